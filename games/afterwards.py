@@ -1,0 +1,24 @@
+"""The one door out of games: who is above registers here and is told, on commit, that a match
+started, finished or has another result. The database is the truth: a call that is lost, doubled
+or late must do no harm, so listeners read the match again and only then decide."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from django.db import transaction
+
+listeners: list[Callable[[Any], None]] = []
+
+
+def on_change(listener: Callable[[Any], None]) -> Callable[[Any], None]:
+    """Register `listener(match)`; usable as a decorator."""
+    if listener not in listeners:
+        listeners.append(listener)
+    return listener
+
+
+def tell(match: Any) -> None:
+    """Tell everybody once the transaction is committed. A listener that fails stops nobody."""
+    for listener in listeners:
+        transaction.on_commit(partial(listener, match), robust=True)
