@@ -1,0 +1,132 @@
+from collections.abc import Iterable
+
+from django.conf import settings
+from django.core import signing
+from django.db import models, transaction
+from django.utils.translation import gettext_lazy as _
+
+from accounts import claims, names
+from accounts.errors import Refused
+from accounts.fields import kept_name, validate_name
+from accounts.keys import new_key
+
+COLOURS = 8
+
+
+class Player(models.Model):
+    """Everyone at a table or in an event: with an account, a guest, or a name typed by a club.
+
+    `link_key` is the secret behind the private link and the cookie. It never leaves the database:
+    both are signatures made with it, so that a new key makes all old ones void.
+    """
+
+    name = models.CharField(_("name"), max_length=names.LONGEST, validators=[validate_name])
+    colour = models.PositiveSmallIntegerField(_("colour"), default=0)
+    club = models.ForeignKey(
+        "accounts.Club", models.PROTECT, null=True, blank=True, related_name="players"
+    )
+    user = models.OneToOneField(
+        settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="player"
+    )
+    link_key = models.CharField(max_length=64, default=new_key, editable=False)
+    created_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ["name", "pk"]
+        verbose_name = _("player")
+        verbose_name_plural = _("players")
+        constraints = [
+            models.CheckConstraint(condition=~models.Q(name=""), name="player_has_a_name"),
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+    @property
+    def mark(self) -> str:
+        """Tells him from others of the same name; show it where names.told_apart says so."""
+        return names.mark(self.pk)
+
+    @classmethod
+    def guest(cls, name: str, colour: int | None = None) -> "Player":
+        player = cls.objects.create(name=kept_name(name), colour=(colour or 0) % COLOURS)
+        return player
+
+    def rename(self, name: str, colour: int | None = None) -> None:
+        """By himself: being this player is all the permission it takes."""
+        self.name = kept_name(name)
+        if colour is not None:
+            self.colour = colour % COLOURS
+        self.save(update_fields=["name", "colour"])
+
+    # The private link and the cookie
+
+    def token(self, purpose: str) -> str:
+        return self._signer(purpose).sign(str(self.pk))
+
+    def _signer(self, purpose: str) -> signing.Signer:
+        return signing.Signer(sep=".", salt=f"accounts.player.{purpose}.{self.link_key}")
+
+    @classmethod
+    def by_token(cls, purpose: str, token: str) -> "Player | None":
+        """The player without account whom this token names, unless his key was renewed since."""
+        number = token.partition(".")[0]
+        if not (number.isascii() and number.isdecimal() and len(number) < 19):
+            return None
+        player = cls.objects.filter(pk=int(number), user=None).first()
+        return player if player and player._made(purpose, token) else None
+
+    def _made(self, purpose: str, token: str) -> bool:
+        try:
+            return self._signer(purpose).unsign(token) == str(self.pk)
+        except signing.BadSignature:
+            return False
+
+    @property
+    def link_token(self) -> str:
+        """For himself and for his club's organisers only (Club.link_of); refused once claimed."""
+        if self.user_id:
+            raise Refused("claimed", _("This player has an account: he signs in."))
+        return self.token("link")
+
+    def renew_link(self) -> None:
+        """The old link and every browser that used it are this player no more."""
+        self.link_key = new_key()
+        self.save(update_fields=["link_key"])
+
+    # From a name to an account
+
+    @transaction.atomic
+    def claim_by(self, user) -> "Player":
+        """Everything of this player without account becomes `user`'s; gives the user's player.
+
+        Whoever calls this holds the private link or its cookie. Of two claims at once, one wins.
+        """
+        type(user)._default_manager.select_for_update().get(pk=user.pk)
+        own = Player.objects.filter(user=user).first()
+        if own == self:
+            return own
+        player = Player._locked(self, own).get(self.pk)
+        if player is None or player.user_id or player.link_key != self.link_key:
+            raise Refused("already_claimed", _("This player is taken, or the link is old."))
+        mine = player._merge_into(own) if own else player._become(user)
+        if player.club:
+            player.club.welcome(user)
+        return mine
+
+    @staticmethod
+    def _locked(*players: "Player | None") -> dict[int, "Player"]:
+        wanted: Iterable[int] = [player.pk for player in players if player]
+        rows = Player.objects.select_for_update().filter(pk__in=wanted).order_by("pk")
+        return {player.pk: player for player in rows}
+
+    def _become(self, user) -> "Player":
+        self.user = user
+        self.link_key = new_key()
+        self.save(update_fields=["user", "link_key"])
+        return self
+
+    def _merge_into(self, own: "Player") -> "Player":
+        claims.move(self, own)
+        Player.objects.filter(pk=self.pk).delete()
+        return own
