@@ -1,0 +1,303 @@
+"""A deal and its positions. `Deal` is what the shuffle decides, `Position` what the plays made
+of it.
+
+Three cards each, dealt one by one from the dealer's right, then four face up on the table; when
+all hands are empty three more each, nothing to the table, and the same player leads again. With
+a cut card the player at the dealer's right cuts and looks at one card: kept, it is the first of
+his three; exposed, the first of the four. There are always exactly 36 plays.
+
+A capture that empties the table is a chkobba, but for the 36th play's, which never is one. What
+is left at the end goes to the side that captured last; if nobody captured, it stays nobody's.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import Self
+
+from games.rules.capture import captures_of
+from games.rules.cards import COUNTS, NAMES, PACK, WHOLE, Card, CardSet, code, codes, members, size
+from games.rules.play import Happened, IllegalPlay, Play, lawful
+from games.rules.ruleset import Ruleset
+from games.rules.shuffle import Choice, Cut, Hands, deal_out
+
+__all__ = ["PLAYS", "Choice", "Cut", "Deal", "Happened", "IllegalPlay", "Play", "Position"]
+
+PLAYS = 36
+
+
+class Deal:
+    """Never changed once made. `hands[hand_round][seat]` are three cards each."""
+
+    __slots__ = (
+        "ruleset",
+        "dealer",
+        "opening",
+        "hands",
+        "cut",
+        "players",
+        "sides",
+        "leader",
+        "per_round",
+        "captures",
+        "takings",
+    )
+
+    def __init__(
+        self,
+        ruleset: Ruleset,
+        dealer: int,
+        table: Sequence[Card],
+        hands: Sequence[Sequence[Sequence[Card]]],
+        cut: Cut | None = None,
+    ) -> None:
+        self.ruleset = ruleset
+        self.dealer = dealer
+        self.opening = tuple(table)
+        self.hands: Hands = tuple(tuple(tuple(hand) for hand in each) for each in hands)
+        self.cut = cut
+        self.players = ruleset.players
+        self.sides = ruleset.sides
+        self.leader = ruleset.next_seat(dealer)
+        self.per_round = 3 * ruleset.players
+        self.captures = captures_of(ruleset)
+        self.takings = self.captures.takings
+
+    @classmethod
+    def from_pack(
+        cls,
+        ruleset: Ruleset,
+        dealer: int,
+        pack: Sequence[Card],
+        cut_at: int | None = None,
+        choice: Choice | None = None,
+    ) -> Self:
+        """Deals the pack out from its top; `cut_at` and `choice` where the ruleset has a cut."""
+        table, hands, cut = deal_out(ruleset, dealer, pack, cut_at, choice)
+        return cls(ruleset, dealer, table, hands, cut)
+
+    @property
+    def whole(self) -> bool:
+        """Whether the 40 cards are all in it, once."""
+        dealt = [card for each in self.hands for hand in each for card in hand]
+        return sorted([*self.opening, *dealt]) == sorted(PACK)
+
+    def seat_at(self, turn: int) -> int:
+        """The seat that makes the play with this number, from 0."""
+        return (self.leader + turn) % self.players
+
+    def start(self) -> "Position":
+        empty = (0,) * self.sides
+        unplayed = (WHOLE - sum(self.opening)) & NAMES
+        return Position(self, 0, sum(self.opening), unplayed, empty, empty, None)
+
+    def after(self, plays: Iterable[Play | str]) -> "Position":
+        """The position after these plays from the start; IllegalPlay at the first unlawful one."""
+        position = self.start()
+        for play in plays:
+            position = position.play(play)
+        return position
+
+    def write(self) -> dict[str, object]:
+        """The record's `cut`, `table` and `hands`."""
+        return {
+            "cut": self.cut.write() if self.cut else None,
+            "table": codes(self.opening),
+            "hands": [[codes(hand) for hand in each] for each in self.hands],
+        }
+
+
+_new = object.__new__
+
+
+class Position:
+    """Never changed once made. Sets of cards are sums (see `cards`); `on_table` and `unplayed`
+    (names alone) hold sets, `piles` and `chkobba_cards` one a side. `before` and `played` lead
+    back to the deal's start."""
+
+    __slots__ = (
+        "deal",
+        "turn",
+        "on_table",
+        "unplayed",
+        "piles",
+        "chkobba_cards",
+        "last_capturer",
+        "before",
+        "played",
+    )
+    deal: Deal
+    turn: int
+    on_table: CardSet
+    unplayed: CardSet
+    piles: tuple[CardSet, ...]
+    chkobba_cards: tuple[CardSet, ...]
+    last_capturer: int | None
+    before: "Position | None"
+    played: Play | None
+
+    def __init__(
+        self,
+        deal: Deal,
+        turn: int,
+        on_table: CardSet,
+        unplayed: CardSet,
+        piles: tuple[CardSet, ...],
+        chkobba_cards: tuple[CardSet, ...],
+        last_capturer: int | None,
+    ) -> None:
+        self.deal = deal
+        self.turn = turn
+        self.on_table = on_table
+        self.unplayed = unplayed
+        self.piles = piles
+        self.chkobba_cards = chkobba_cards
+        self.last_capturer = last_capturer
+        self.before = None
+        self.played = None
+
+    @property
+    def over(self) -> bool:
+        return self.turn == PLAYS
+
+    @property
+    def seat(self) -> int | None:
+        """The seat to play; None when the deal is over."""
+        return None if self.over else self.deal.seat_at(self.turn)
+
+    @property
+    def table(self) -> tuple[Card, ...]:
+        """The table's cards in the order in which they were laid."""
+        laid = [*self.deal.opening, *(play.card for play in self.plays if not play.taken)]
+        known = [card for card in laid if card & self.on_table & NAMES]
+        return (*known, *members(self.on_table - sum(known)))
+
+    @property
+    def plays(self) -> list[Play]:
+        """The plays made so far, as far as `before` leads back."""
+        played, position = list[Play](), self
+        while position.before is not None and position.played is not None:
+            played.append(position.played)
+            position = position.before
+        return played[::-1]
+
+    def hand(self, seat: int) -> tuple[Card, ...]:
+        if self.over:
+            return ()
+        dealt = self.deal.hands[self.turn // self.deal.per_round][seat]
+        return tuple(card for card in dealt if card & self.unplayed)
+
+    @property
+    def talon(self) -> int:
+        """How many cards are not dealt yet."""
+        if self.over:
+            return 0
+        return PLAYS - self.deal.per_round * (self.turn // self.deal.per_round + 1)
+
+    def pile(self, side: int) -> tuple[Card, ...]:
+        return members(self.piles[side])
+
+    def chkobbas(self, side: int) -> tuple[Card, ...]:
+        """The cards that made the side's chkobbas."""
+        return members(self.chkobba_cards[side])
+
+    @property
+    def last(self) -> Happened | None:
+        if self.before is None or self.played is None:
+            return None
+        return Happened(
+            self.deal.seat_at(self.turn - 1),
+            self.played,
+            self.chkobba_cards != self.before.chkobba_cards,
+            members(self._swept(self.before.on_table, self.played)),
+        )
+
+    def _swept(self, table: CardSet, play: Play) -> CardSet:
+        if not self.over or self.last_capturer is None:
+            return 0
+        return table - play.taken if play.taken else table + play.card
+
+    def legal_plays(self) -> list[Play]:
+        """Every lawful play of the seat to play; none when the deal is over."""
+        turn = self.turn
+        if turn == PLAYS:
+            return []
+        deal = self.deal
+        table, unplayed, takings = self.on_table, self.unplayed, deal.takings
+        counts = table & COUNTS
+        plays = []
+        for card in deal.hands[turn // deal.per_round][(deal.leader + turn) % deal.players]:
+            if card & unplayed:
+                mask = takings[card][counts]
+                if mask is not None:
+                    plays.append(lawful(card, table & mask))
+                else:
+                    plays += [lawful(card, taken) for taken in deal.captures.search(card, table)]
+        return plays
+
+    def play(self, play: Play | str) -> "Position":
+        """The position after a play of the seat to play; IllegalPlay if the rules refuse it."""
+        if self.turn == PLAYS:
+            raise IllegalPlay("over")
+        if not isinstance(play, Play):
+            play = Play.parse(play)
+        if play.card not in self.hand(self.deal.seat_at(self.turn)):
+            raise IllegalPlay("not_your_card")
+        mask = self.deal.takings[play.card][self.on_table & COUNTS]
+        if mask is None or play.taken != self.on_table & mask:
+            self._check_taken(play)
+        return self.then(play)
+
+    def _check_taken(self, play: Play) -> None:
+        card, taken, captures = play.card, play.taken, self.deal.captures
+        if taken & NAMES & ~self.on_table:
+            raise IllegalPlay("not_on_table")
+        options = captures.of(card, self.on_table)
+        if taken in options:
+            return
+        if not taken:
+            raise IllegalPlay("must_capture")
+        if captures.sums_to(card, taken):
+            raise IllegalPlay("single_first" if captures.takes_sums(card) else "court_sum")
+        raise IllegalPlay("wrong_sum")
+
+    def then(self, play: Play) -> "Position":
+        """The position after a play known to be lawful, unchecked: for bots, and after `play`."""
+        deal, turn, card, taken = self.deal, self.turn, play.card, play.taken
+        piles, last = self.piles, self.last_capturer
+        after = _new(Position)
+        after.chkobba_cards = self.chkobba_cards
+        if taken:
+            last = (deal.leader + turn) % deal.sides if deal.sides == 2 else deal.seat_at(turn)
+            table = self.on_table - taken
+            piles = _with(piles, last, card + taken)
+            if not table and turn != PLAYS - 1:
+                after.chkobba_cards = _with(self.chkobba_cards, last, card)
+        else:
+            table = self.on_table + card
+        if turn == PLAYS - 1 and last is not None:
+            piles = _with(piles, last, table)
+            table = 0
+        after.deal = deal
+        after.turn = turn + 1
+        after.on_table = table
+        after.unplayed = self.unplayed & ~card
+        after.piles = piles
+        after.last_capturer = last
+        after.before = self
+        after.played = play
+        return after
+
+    def clock_play(self) -> Play:
+        """The server's card when time runs out: the lowest value, then code, among cards that
+        take nothing; if every card takes, the lowest with its smallest capture, then codes."""
+        return min(self.legal_plays(), key=self._clock_order)
+
+    def _clock_order(self, play: Play) -> tuple[bool, int, str, int, list[str]]:
+        value = self.deal.captures.value(play.card)
+        taken = sorted(codes(play.captures))
+        return (play.taken != 0, value, code(play.card), size(play.taken), taken)
+
+
+def _with(sums: tuple[CardSet, ...], side: int, cards: CardSet) -> tuple[CardSet, ...]:
+    if len(sums) == 2:
+        return (sums[0], sums[1] + cards) if side else (sums[0] + cards, sums[1])
+    return (*sums[:side], sums[side] + cards, *sums[side + 1 :])
