@@ -1,0 +1,18 @@
+from tournaments.models.entry import Entry
+from tournaments.models.log import LogEntry
+from tournaments.models.pairing import Pairing
+from tournaments.models.round import Round
+from tournaments.models.stage import Deduction, Stage
+from tournaments.models.standings import Standings
+from tournaments.models.tournament import Tournament
+
+__all__ = [
+    "Deduction",
+    "Entry",
+    "LogEntry",
+    "Pairing",
+    "Round",
+    "Stage",
+    "Standings",
+    "Tournament",
+]

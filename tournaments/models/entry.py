@@ -1,0 +1,48 @@
+from django.db import models
+from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
+
+
+class Entry(models.Model):
+    """A player, or a team, in a tournament. `seed` is the number drawn at the start."""
+
+    tournament = models.ForeignKey("tournaments.Tournament", models.CASCADE, related_name="entries")
+    player = models.ForeignKey(
+        "accounts.Player", models.PROTECT, null=True, blank=True, related_name="entries"
+    )
+    team = models.ForeignKey(
+        "accounts.Team", models.PROTECT, null=True, blank=True, related_name="entries"
+    )
+    seed = models.PositiveSmallIntegerField(null=True, blank=True)
+    entered_at = models.DateTimeField(auto_now_add=True)
+    withdrawn_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        ordering = ["seed", "pk"]
+        verbose_name = _("entry")
+        verbose_name_plural = _("entries")
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(player__isnull=False, team=None) | Q(player=None, team__isnull=False),
+                name="entry_is_a_player_or_a_team",
+            ),
+            models.UniqueConstraint(fields=["tournament", "player"], name="player_enters_once"),
+            models.UniqueConstraint(fields=["tournament", "team"], name="team_enters_once"),
+            models.UniqueConstraint(fields=["tournament", "seed"], name="one_entry_a_seed"),
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+    @property
+    def who(self):
+        return self.team if self.team_id else self.player
+
+    @property
+    def name(self) -> str:
+        return self.who.name
+
+    @property
+    def players(self) -> list:
+        """Who sits down: the player, or the two partners."""
+        return self.team.pair if self.team_id else [self.player]
