@@ -1,7 +1,9 @@
 from functools import cached_property, lru_cache
 
 from asgiref.sync import iscoroutinefunction, markcoroutinefunction
+from django.shortcuts import render
 
+from accounts.errors import NotAllowed, Refused
 from accounts.identity import player_of
 
 
@@ -32,3 +34,23 @@ class PlayerMiddleware:
     def __call__(self, request):
         request.__class__ = _with_player(type(request))
         return self.get_response(request)
+
+
+class RefusedMiddleware:
+    """The door of all pages: what a verb refuses is said to the person on a page of its own."""
+
+    sync_capable = async_capable = True
+
+    def __init__(self, get_response) -> None:
+        self.get_response = get_response
+        if iscoroutinefunction(get_response):
+            markcoroutinefunction(self)
+
+    def __call__(self, request):
+        return self.get_response(request)
+
+    def process_exception(self, request, exception):
+        if not isinstance(exception, Refused):
+            return None
+        status = 403 if isinstance(exception, NotAllowed) else 409
+        return render(request, "accounts/refused.html", {"refused": exception}, status=status)

@@ -93,3 +93,10 @@ def told_apart(people: Iterable) -> dict:
     for person in people:
         alike.setdefault(likeness(person.name), {})[person.pk] = mark(person.pk)
     return {pk: sign for group in alike.values() if len(group) > 1 for pk, sign in group.items()}
+
+
+def marked(people: Iterable) -> list[tuple]:
+    """Each of `people` with his mark, which is empty for whoever needs none."""
+    people = list(people)
+    marks = told_apart(people)
+    return [(person, marks.get(person.pk, "")) for person in people]

@@ -1,5 +1,6 @@
 from django.contrib.auth.models import AbstractUser, UserManager
 from django.db import models, transaction
+from django.db.models.functions import Lower
 from django.utils.translation import gettext_lazy as _
 
 from accounts import names
@@ -30,6 +31,11 @@ class User(AbstractUser):
     language = models.CharField(_("language"), max_length=10, blank=True)
 
     objects = People()
+
+    class Meta(AbstractUser.Meta):
+        constraints = [
+            models.UniqueConstraint(Lower("username"), name="one_username_whatever_its_case"),
+        ]
 
     @transaction.atomic
     def become_player(self, guest: Player | None = None) -> Player:
