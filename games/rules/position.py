@@ -11,6 +11,7 @@ is left at the end goes to the side that captured last; if nobody captured, it s
 """
 
 from collections.abc import Iterable, Sequence
+from functools import reduce
 from typing import Self
 
 from games.rules.capture import captures_of
@@ -91,10 +92,7 @@ class Deal:
 
     def after(self, plays: Iterable[Play | str]) -> "Position":
         """The position after these plays from the start; IllegalPlay at the first unlawful one."""
-        position = self.start()
-        for play in plays:
-            position = position.play(play)
-        return position
+        return reduce(Position.play, plays, self.start())
 
     def write(self) -> dict[str, object]:
         """The record's `cut`, `table` and `hands`."""
@@ -266,7 +264,7 @@ class Position:
         after = _new(Position)
         after.chkobba_cards = self.chkobba_cards
         if taken:
-            last = (deal.leader + turn) % deal.sides if deal.sides == 2 else deal.seat_at(turn)
+            last = (deal.leader + turn) % deal.sides
             table = self.on_table - taken
             piles = _with(piles, last, card + taken)
             if not table and turn != PLAYS - 1:
