@@ -31,6 +31,7 @@ there are two sides; where both made some, 17. Each of three sides plays 12 card
 takes two cards or more.
 """
 
+import dataclasses
 from collections.abc import Mapping, Sequence
 from typing import Any
 
