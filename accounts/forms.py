@@ -1,4 +1,5 @@
 from allauth.account.forms import SignupForm
+from allauth.core import context
 from django import forms
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
@@ -30,9 +31,9 @@ class SignUpForm(SignupForm):
 
     keep_guest = forms.BooleanField(required=False, initial=True)
 
-    def __init__(self, *args, request=None, **options) -> None:
+    def __init__(self, *args, **options) -> None:
         super().__init__(*args, **options)
-        self.guest = identity.guest_of(request) if request else None
+        self.guest = identity.guest_of(context.request)
         if self.guest is None:
             del self.fields["keep_guest"]
         else:

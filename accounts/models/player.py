@@ -21,7 +21,7 @@ class Player(models.Model):
     """
 
     name = models.CharField(_("name"), max_length=names.LONGEST, validators=[validate_name])
-    colour = models.PositiveSmallIntegerField(_("colour"), default=0)
+    colour = models.PositiveSmallIntegerField(_("colour"), null=True, blank=True)
     club = models.ForeignKey(
         "accounts.Club", models.PROTECT, null=True, blank=True, related_name="players"
     )
@@ -49,14 +49,13 @@ class Player(models.Model):
 
     @classmethod
     def guest(cls, name: str, colour: int | None = None) -> "Player":
-        player = cls.objects.create(name=kept_name(name), colour=(colour or 0) % COLOURS)
-        return player
+        return cls.objects.create(name=kept_name(name), colour=_colour(colour))
 
     def rename(self, name: str, colour: int | None = None) -> None:
         """By himself: being this player is all the permission it takes."""
         self.name = kept_name(name)
         if colour is not None:
-            self.colour = colour % COLOURS
+            self.colour = _colour(colour)
         self.save(update_fields=["name", "colour"])
 
     # The private link and the cookie
@@ -130,3 +129,8 @@ class Player(models.Model):
         claims.move(self, own)
         Player.objects.filter(pk=self.pk).delete()
         return own
+
+
+def _colour(number: int | None) -> int | None:
+    """None: the colour is drawn from the name."""
+    return None if number is None else number % COLOURS
