@@ -13,8 +13,6 @@ from accounts.models.membership import RIGHTS, Membership, Role
 from accounts.models.password_link import PasswordLink
 from accounts.models.roster import Roster
 
-RESERVED = ("", "new")  # words that stand in this place of an address
-
 
 class Club(Roster):
     """Where people play: a café, a family, a club. Whoever acts is given as `by`, a user."""
@@ -50,8 +48,7 @@ class Club(Roster):
         return club
 
     def _save_under_a_free_slug(self) -> None:
-        stem = slugify(self.name)
-        stem = f"club-{stem}".strip("-") if stem in RESERVED else stem
+        stem = slugify(self.name) or "club"
         for number in range(1, 1000):
             self.slug = stem if number == 1 else f"{stem}-{number}"
             if Club.objects.filter(slug=self.slug).exists():
