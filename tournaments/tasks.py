@@ -1,2 +1,35 @@
-def match_changed(match) -> None:
-    """A match that may belong to a tournament has started, finished or has another result."""
+"""What the queue does: every task may be lost, doubled, late, or run beside itself. Each calls the
+verbs that the buttons call, and the tick does what was missed."""
+
+from celery import shared_task
+
+from games.models import Match
+from tournaments.models import Stage
+
+
+def match_changed(match: Match) -> None:
+    """Registered with games: a match has started, finished or has another result."""
+    if match.arranged:
+        result_changed.apply_async([match.pk], queue="live", retry=False)
+
+
+@shared_task
+def result_changed(match: int) -> None:
+    for stage in Stage.objects.filter(rounds__pairings__match=match):
+        stage.recompute()
+        stage.follow()
+        stage.tell()
+
+
+@shared_task
+def follow(stage: int) -> None:
+    for row in Stage.objects.filter(pk=stage):
+        row.follow()
+        row.recompute()
+
+
+@shared_task
+def tick() -> None:
+    """Each second: stages with something due, and those whose table is old."""
+    for stage in Stage.objects.with_something_due():
+        follow.apply_async([stage.pk], queue="live", retry=False)

@@ -1,8 +1,9 @@
+from tournaments.models.deduction import Deduction
 from tournaments.models.entry import Entry
 from tournaments.models.log import LogEntry
 from tournaments.models.pairing import Pairing
 from tournaments.models.round import Round
-from tournaments.models.stage import Deduction, Stage
+from tournaments.models.stage import Stage
 from tournaments.models.standings import Standings
 from tournaments.models.tournament import Tournament
 

@@ -1,7 +1,22 @@
-from django.db import models
+from datetime import timedelta
+
+from django.db import models, transaction
 from django.db.models import Q
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
+
+from accounts.errors import Refused
+from games.models import Match
+from tournaments.models.locking import Locked
+
+# Decided elsewhere than at the table: a win and a loss, and no points scored.
+FORFEITS = (
+    Match.Ended.FORFEIT,
+    Match.Ended.WALKOVER,
+    Match.Ended.RULING,
+    Match.Ended.STOPPED,
+)
 
 
 class Bye(models.TextChoices):
@@ -9,7 +24,13 @@ class Bye(models.TextChoices):
     ALLOCATED = "allocated", pgettext_lazy("tournament", "bye")
 
 
-class Pairing(models.Model):
+class Pairings(models.QuerySet):
+    def unfinished(self) -> "Pairings":
+        """Two entries and no result that stands, their match made or not."""
+        return self.filter(second__isnull=False, match__finished_at=None)
+
+
+class Pairing(Locked, models.Model):
     """A board of a round: two entries and, once its round is open, their one match.
 
     `first` has the first deal. Who sits out of a round robin's odd field stands in no pairing;
@@ -28,6 +49,8 @@ class Pairing(models.Model):
         "games.Match", models.PROTECT, null=True, blank=True, related_name="pairing"
     )
     note = models.JSONField(default=dict, blank=True)  # why they meet, for formats that explain
+
+    objects = Pairings.as_manager()
 
     class Meta:
         ordering = ["round", "table"]
@@ -51,3 +74,112 @@ class Pairing(models.Model):
     def entries(self) -> list:
         """By side."""
         return [self.first, self.second] if self.second_id else [self.first]
+
+    @classmethod
+    def of(cls, entry) -> models.QuerySet["Pairing"]:
+        return cls.objects.filter(Q(first=entry) | Q(second=entry))
+
+    @classmethod
+    def make_matches(cls, row) -> None:
+        """Of a round that opens. Who has withdrawn loses by walkover at once."""
+        pairings = row.pairings.filter(match=None, second__isnull=False).select_related(
+            "first__player", "first__team", "second__player", "second__team"
+        )
+        members = ["first__team__members__player", "second__team__members__player"]
+        for pairing in pairings.prefetch_related(*members):
+            pairing.round = row
+            pairing.arrange()
+            pairing.walk_over_withdrawn()
+
+    def arrange(self) -> None:
+        """Make the match. A live one begins now, and who is not there in time loses it."""
+        stage, now = self.round.stage, timezone.now()
+        patience = timedelta(minutes=stage.no_show_minutes)
+        self.match = Match.arrange(
+            [entry.players for entry in self.entries],
+            stage.rules,
+            opens_at=now,
+            seat_by=now + patience if self.live else None,
+            live=self.live,
+            rated=True,
+            club=stage.tournament.club,
+            first_dealer=0,
+        )
+        self.save(update_fields=["match"])
+
+    def walk_over_withdrawn(self) -> None:
+        absent = [side for side, entry in enumerate(self.entries) if entry.withdrawn_at]
+        if absent:
+            self._walk_over(absent)
+
+    def _walk_over(self, absent: list[int]) -> None:
+        """Unless the match has begun in the meantime: then it is played or ruled on."""
+        try:
+            self.match.walk_over(absent)
+        except Refused as refused:
+            if refused.code != "too_late":
+                raise
+
+    @transaction.atomic
+    def forfeit(self, absent: list[int], by) -> None:
+        """The sides that are not there lose; if both are not, nobody wins."""
+        self._lock_for(by, "arbitrate")
+        if not self.match:
+            raise Refused("not_open", _("The round is not open yet."))
+        self.match.walk_over(absent)
+        names = [self.entries[side].name for side in absent]
+        self.round.stage.tournament.note("forfeited", by, names=names)
+
+    @transaction.atomic
+    def switch(self, live: bool, by) -> None:
+        """From real cards to a table here or back, as long as nothing has been played."""
+        self._lock_for(by, "organise")
+        if self.live == live:
+            return
+        self.live = live
+        self.save(update_fields=["live"])
+        if self.match:
+            self._replace_match()
+        verb = "switched_live" if live else "switched_paper"
+        names = [entry.name for entry in self.entries]
+        self.round.stage.tournament.note(verb, by, names=names)
+
+    def _replace_match(self) -> None:
+        old = Match.objects.select_for_update().get(pk=self.match_id)
+        if old.phase != Match.Phase.SEATING:
+            raise Refused("too_late", _("This match has begun."))
+        self.match = None
+        self.save(update_fields=["match"])
+        old.delete()
+        self.arrange()
+
+    def _lock_for(self, by, right: str) -> None:
+        self.lock()
+        self.round.stage.tournament.club.require(by, right)
+
+    @property
+    def topic(self) -> str:
+        return self.round.topic
+
+    @property
+    def state(self) -> str:
+        """planned, open, live, waiting (for the other side's word), contested, forfeit, done."""
+        match = self.match
+        if match is None:
+            return "planned"
+        if match.finished_at:
+            return "forfeit" if match.ended in FORFEITS else "done"
+        if match.started_at is None:
+            return "open"
+        return "live" if match.live else self._state_on_paper()
+
+    def _state_on_paper(self) -> str:
+        """Prefetch `match__confirmations` for lists."""
+        said = [
+            word.said
+            for word in self.match.confirmations.all()
+            if word.revision == self.match.revision
+        ]
+        if "contest" in said:
+            return "contested"
+        return "waiting" if said and self.match.leader is not None else "marking"

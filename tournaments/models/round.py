@@ -1,8 +1,34 @@
-from django.db import models
+from datetime import datetime
+from zoneinfo import ZoneInfo
+
+from django.db import models, transaction
+from django.db.models import Exists, OuterRef, Q
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from accounts.errors import Refused
+from tournaments import schedule
+from tournaments.models.locking import Locked
+from tournaments.models.pairing import Pairing
 
-class Round(models.Model):
+
+class Rounds(models.QuerySet):
+    def due(self) -> "Rounds":
+        """To be opened by now: at their time, or without a time when all before are closed."""
+        before = Round.objects.filter(
+            stage=OuterRef("stage"), number__lt=OuterRef("number"), closed_at=None
+        )
+        follows = Q(opens_at=None) & ~Exists(before)
+        waiting = self.filter(opened_at=None, published_at__isnull=False)
+        return waiting.filter(Q(opens_at__lte=timezone.now()) | follows)
+
+    def complete(self) -> "Rounds":
+        """Open, and every match over."""
+        unfinished = Pairing.objects.unfinished().filter(round=OuterRef("pk"))
+        return self.filter(~Exists(unfinished), opened_at__isnull=False, closed_at=None)
+
+
+class Round(Locked, models.Model):
     """Drafted, then published, opened and closed: each of these with its time.
 
     `day` and `time` are what a clock on the wall of the tournament's zone shows; `opens_at` is
@@ -17,6 +43,8 @@ class Round(models.Model):
     published_at = models.DateTimeField(null=True, blank=True)
     opened_at = models.DateTimeField(null=True, blank=True)
     closed_at = models.DateTimeField(null=True, blank=True)
+
+    objects = Rounds.as_manager()
 
     class Meta:
         ordering = ["stage", "number"]
@@ -33,3 +61,67 @@ class Round(models.Model):
 
     def __str__(self) -> str:
         return f"{self.stage_id}/{self.number}"
+
+    @property
+    def topic(self) -> str:
+        return self.stage.topic
+
+    @property
+    def zone(self) -> ZoneInfo:
+        return ZoneInfo(self.stage.tournament.zone)
+
+    @property
+    def begins(self) -> datetime | None:
+        """On a clock of the tournament's zone."""
+        return self.opens_at and self.opens_at.astimezone(self.zone)
+
+    @property
+    def moved(self) -> bool:
+        """Daylight saving skips the time that was asked for: the round begins later by the gap."""
+        return self.day is not None and schedule.skipped(self.day, self.time, self.zone.key)
+
+    @transaction.atomic
+    def open(self, by=None) -> bool:
+        """Its matches are made, once, and may be played from now on. Whether that was news."""
+        self.lock()
+        if by is not None:
+            self.stage.tournament.club.require(by, "organise")
+        if self.opened_at:
+            return False
+        self.opened_at = timezone.now()
+        self.published_at = self.published_at or self.opened_at
+        self.save(update_fields=["opened_at", "published_at"])
+        Pairing.make_matches(self)
+        self.stage.tournament.note("opened_round", by, round=self.number)
+        return True
+
+    @transaction.atomic
+    def close(self, by=None) -> bool:
+        """Once every match of it is over. Whether that was news."""
+        self.lock()
+        if by is not None:
+            self.stage.tournament.club.require(by, "organise")
+        if self.closed_at or not self.opened_at:
+            return False
+        if self.pairings.unfinished().exists():
+            if by is not None:
+                raise Refused("unfinished", _("Some matches of this round are not finished."))
+            return False
+        self.closed_at = timezone.now()
+        self.save(update_fields=["closed_at"])
+        self.stage.tournament.note("closed_round", by, round=self.number)
+        return True
+
+    @transaction.atomic
+    def postpone(self, day, at, by) -> None:
+        """Another day and time, before it opens."""
+        self.lock()
+        self.stage.tournament.club.require(by, "organise")
+        if self.opened_at:
+            raise Refused("already_open", _("The round is open already."))
+        moment = schedule.moment(day, at, self.zone.key)
+        self.day, self.time, self.opens_at = moment.day, moment.time, moment.at
+        self.save(update_fields=["day", "time", "opens_at"])
+        self.stage.tournament.note(
+            "postponed", by, round=self.number, day=f"{day:%Y-%m-%d}", time=f"{at:%H:%M}"
+        )

@@ -1,5 +1,19 @@
-from django.db import models
+import hashlib
+
+from django.db import models, transaction
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
+
+from games.models import Match
+from games.rules.ruleset import Ruleset
+from tournaments import schedule
+from tournaments.models.deduction import Deduction
+from tournaments.models.entry import Entry
+from tournaments.models.locking import Locked
+from tournaments.models.pairing import Pairing
+from tournaments.models.ranking import Ranking, Stages
+from tournaments.models.round import Round
+from tournaments.pairing import FORMATS
 
 
 class Format(models.TextChoices):
@@ -15,7 +29,7 @@ def league_points() -> dict[str, int]:
     return {"win": 3, "draw": 1, "loss": 0}
 
 
-class Stage(models.Model):
+class Stage(Ranking, Locked, models.Model):
     """A part of a tournament with one format, one ruleset and one table."""
 
     tournament = models.ForeignKey("tournaments.Tournament", models.CASCADE, related_name="stages")
@@ -37,6 +51,8 @@ class Stage(models.Model):
     interval = models.PositiveSmallIntegerField(_("between rounds"), default=60)
     unit = models.CharField(max_length=8, choices=Unit, default=Unit.MINUTES)
     frozen_at = models.DateTimeField(null=True, blank=True)
+
+    objects = Stages.as_manager()
 
     class Meta:
         ordering = ["number"]
@@ -61,20 +77,91 @@ class Stage(models.Model):
     def __str__(self) -> str:
         return self.name or f"{self.tournament} {self.number}"
 
+    @property
+    def topic(self) -> str:
+        return f"tournament-{self.tournament_id}"
 
-class Deduction(models.Model):
-    """Points taken off, with the day and the reason."""
+    @property
+    def rules(self) -> Ruleset:
+        """Of its matches: with a clock, whatever the profile."""
+        return Ruleset.read({**self.ruleset, "turn_seconds": self.turn_seconds})
 
-    stage = models.ForeignKey(Stage, models.CASCADE, related_name="deductions")
-    entry = models.ForeignKey("tournaments.Entry", models.CASCADE, related_name="deductions")
-    points = models.PositiveSmallIntegerField(_("points"))
-    reason = models.CharField(_("reason"), max_length=200)
-    day = models.DateField(_("day"))
+    def draw(self, field: list[Entry]) -> None:
+        """Numbers by lot, rounds by the format. Raises CannotPair."""
+        rounds = FORMATS[self.format].draw(range(1, len(field) + 1), cycles=self.cycles)
+        by_number = self._draw_numbers(field)
+        written = self._write_rounds(len(rounds))
+        Pairing.objects.bulk_create(
+            Pairing(
+                round=row,
+                table=table,
+                first=by_number[board.first],
+                second=by_number[board.second],
+                live=self.default_live,
+            )
+            for row, drawn in zip(written, rounds, strict=True)
+            for table, board in enumerate(drawn.boards, 1)
+        )
+        self.frozen_at = timezone.now()
+        self.save(update_fields=["frozen_at"])
 
-    class Meta:
-        ordering = ["day", "pk"]
-        verbose_name = _("deduction")
-        verbose_name_plural = _("deductions")
+    def _draw_numbers(self, field: list[Entry]) -> dict[int, Entry]:
+        drawn = sorted(field, key=self._lot)
+        for number, entry in enumerate(drawn, 1):
+            entry.seed = number
+        Entry.objects.bulk_update(drawn, ["seed"])
+        return {entry.seed: entry for entry in drawn}
 
-    def __str__(self) -> str:
-        return f"{self.entry_id} −{self.points}"
+    def _lot(self, entry: Entry) -> str:
+        return hashlib.sha256(f"{self.tournament.seed}:{entry.pk}".encode()).hexdigest()
+
+    def _write_rounds(self, count: int) -> list[Round]:
+        now = timezone.now()
+        rounds = [
+            Round(stage=self, number=number, published_at=now) for number in range(1, count + 1)
+        ]
+        for row, moment in zip(rounds, self.moments(count), strict=False):
+            row.day, row.time, row.opens_at = moment.day, moment.time, moment.at
+        return Round.objects.bulk_create(rounds)
+
+    def moments(self, count: int) -> list[schedule.Moment]:
+        """None if no time was set."""
+        if self.day is None:
+            return []
+        apart = {self.unit: self.interval}
+        return schedule.moments(self.day, self.time, self.tournament.zone, count, **apart)
+
+    def follow(self) -> None:
+        """Do what is due: complete rounds close, due rounds open, after the last all is over.
+
+        Any number of callers may do so at once: each step looks again under its lock.
+        """
+        for row in self.rounds.complete():
+            row.close()
+        for row in self.rounds.due():
+            row.open()
+        if self.complete:
+            self.tournament.finish()
+
+    @property
+    def complete(self) -> bool:
+        rounds = self.rounds.values_list("closed_at", flat=True)
+        return bool(rounds) and all(rounds)
+
+    @transaction.atomic
+    def deduct(self, entry: Entry, points: int, reason: str, by) -> Deduction:
+        """Points taken off by an arbiter."""
+        self.lock()
+        self.tournament.club.require(by, "arbitrate")
+        deduction = Deduction.objects.create(
+            stage=self, entry=entry, points=points, reason=reason, day=self.tournament.today
+        )
+        self.tournament.note("deducted", by, name=entry.name, points=points, reason=reason)
+        self.recompute()
+        return deduction
+
+    def forfeit_open_matches(self, entry: Entry) -> None:
+        """Of who withdraws; a match that is not made yet is forfeited when its round opens."""
+        open_matches = Pairing.of(entry).filter(match__phase=Match.Phase.SEATING)
+        for pairing in open_matches.select_related("match", "first", "second"):
+            pairing.walk_over_withdrawn()

@@ -1,11 +1,22 @@
+from datetime import date, time
+from functools import cached_property
+from zoneinfo import ZoneInfo
+
 from django.conf import settings
-from django.db import models
+from django.db import models, transaction
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from accounts import names
-from accounts.fields import validate_name
+from accounts.errors import Refused
+from accounts.fields import kept_name, validate_name
 from accounts.keys import new_key
 from games.models.match import make_code
+from games.rules.ruleset import PROFILES, BadRuleset
+from tournaments.models.entering import Entering
+from tournaments.models.locking import Locked
+from tournaments.models.stage import Stage
+from tournaments.pairing import CannotPair
 
 
 class Kind(models.TextChoices):
@@ -13,8 +24,11 @@ class Kind(models.TextChoices):
     TEAMS = "teams", _("teams of two")
 
 
-class Tournament(models.Model):
-    """An event of a club: its entries, and the stages they go through."""
+class Tournament(Entering, Locked, models.Model):
+    """An event of a club: its entries, and the stages they go through.
+
+    Its verbs take `by`, the user who asks; without one it is the server that acts, at its time.
+    """
 
     club = models.ForeignKey("accounts.Club", models.PROTECT, related_name="tournaments")
     name = models.CharField(_("name"), max_length=names.LONGEST, validators=[validate_name])
@@ -47,3 +61,147 @@ class Tournament(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+    @property
+    def topic(self) -> str:
+        return f"tournament-{self.pk}"
+
+    @property
+    def of_teams(self) -> bool:
+        return self.kind == Kind.TEAMS
+
+    @cached_property
+    def stage(self) -> Stage:
+        """The stage that is on: the first, as long as a tournament has only one."""
+        return self.stages.all()[0]
+
+    @property
+    def today(self) -> date:
+        return timezone.localdate(timezone=ZoneInfo(self.zone))
+
+    @property
+    def registering(self) -> bool:
+        return bool(self.opened_at and not self.closed_at and not self.started_at)
+
+    @classmethod
+    @transaction.atomic
+    def plan(
+        cls,
+        by,
+        club,
+        name: str,
+        *,
+        kind: str = Kind.PLAYERS,
+        profile: str = "family",
+        target: int = 16,
+        live: bool = False,
+        turn_seconds: int = 30,
+        no_show_minutes: int = 10,
+        cycles: int = 1,
+        day: date | None = None,
+        at: time | None = None,
+        interval: int = 60,
+        unit: str = "minutes",
+        preset: str = "league",
+        place: str = "",
+        zone: str = "",
+        ruleset: dict | None = None,
+    ) -> "Tournament":
+        """A tournament with its one stage, not yet open to anybody."""
+        club.require(by, "organise")
+        event = cls.objects.create(
+            club=club,
+            name=kept_name(name),
+            kind=kind,
+            place=place.strip(),
+            zone=zone or club.zone,
+            created_by=by,
+        )
+        Stage.objects.create(
+            tournament=event,
+            ruleset=rules(profile, event.of_teams, target, turn_seconds, ruleset or {}),
+            turn_seconds=turn_seconds,
+            default_live=live,
+            no_show_minutes=no_show_minutes,
+            cycles=cycles,
+            day=day,
+            time=at,
+            interval=interval,
+            unit=unit,
+            preset=preset,
+        )
+        event.note("planned", by)
+        return event
+
+    @transaction.atomic
+    def open_registration(self, by) -> None:
+        """Whoever holds the link may enter."""
+        self._change(by)
+        self.opened_at, self.closed_at = timezone.now(), None
+        self.save(update_fields=["opened_at", "closed_at"])
+        self.note("opened_registration", by)
+
+    @transaction.atomic
+    def close_registration(self, by) -> None:
+        self._change(by)
+        self.closed_at = timezone.now()
+        self.save(update_fields=["closed_at"])
+        self.note("closed_registration", by)
+
+    @transaction.atomic
+    def renew_invitation(self, by) -> None:
+        """The old link is worth nothing from now on."""
+        self._change(by)
+        self.invitation = new_key()
+        self.save(update_fields=["invitation"])
+        self.note("renewed_invitation", by)
+
+    @transaction.atomic
+    def start(self, by=None) -> None:
+        """Numbers are drawn by lot, rounds drafted and published; what is due opens."""
+        self._change(by)
+        field = list(self.entries.filter(withdrawn_at=None))
+        try:
+            self.stage.draw(field)
+        except CannotPair as cannot:
+            raise Refused(cannot.code, UNPAIRABLE[cannot.code]) from None
+        self.started_at = timezone.now()
+        self.save(update_fields=["started_at"])
+        self.note("started", by, entries=len(field))
+        self.stage.follow()
+
+    @transaction.atomic
+    def finish(self) -> None:
+        """The last round is closed."""
+        self.lock()
+        if self.finished_at is None:
+            self.finished_at = timezone.now()
+            self.save(update_fields=["finished_at"])
+            self.note("finished")
+
+    def _change(self, by) -> None:
+        """Under the lock: an organiser changes what has not started."""
+        self.lock()
+        if by is not None:
+            self.club.require(by, "organise")
+        if self.started_at:
+            raise Refused("already_started", _("The tournament has started."))
+
+    def note(self, verb: str, by=None, player=None, **detail) -> None:
+        """In the log that everybody reads, and to every open page."""
+        self.log.create(user=by, player=player, verb=verb, detail=detail)
+        self.tell()
+
+
+UNPAIRABLE = {
+    "too_few": _("It takes at least two entries to start."),
+    "too_many": _("Everybody plays everybody with at most 64 entries."),
+}
+
+
+def rules(profile: str, of_teams: bool, target: int, turn_seconds: int, more: dict) -> dict:
+    try:
+        chosen = {"players": 4 if of_teams else 2, "target": target, "turn_seconds": turn_seconds}
+        return PROFILES[profile].ruleset(**{**more, **chosen}).write()
+    except (BadRuleset, KeyError):
+        raise Refused("bad_rules", _("These rules cannot be played.")) from None

@@ -1,0 +1,20 @@
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+
+class Deduction(models.Model):
+    """Points taken off, with the day and the reason."""
+
+    stage = models.ForeignKey("tournaments.Stage", models.CASCADE, related_name="deductions")
+    entry = models.ForeignKey("tournaments.Entry", models.CASCADE, related_name="deductions")
+    points = models.PositiveSmallIntegerField(_("points"))
+    reason = models.CharField(_("reason"), max_length=200)
+    day = models.DateField(_("day"))
+
+    class Meta:
+        ordering = ["day", "pk"]
+        verbose_name = _("deduction")
+        verbose_name_plural = _("deductions")
+
+    def __str__(self) -> str:
+        return f"{self.entry_id} −{self.points}"

@@ -1,0 +1,17 @@
+from typing import Any
+
+from django.db import transaction
+
+from games import live
+
+
+class Locked:
+    """What the tournament, its stages and its rounds have in common: a verb locks its own row and
+    decides on what is true then; open pages hear of it once it is committed."""
+
+    def lock(self: Any) -> None:
+        self.refresh_from_db(from_queryset=type(self).objects.select_for_update())
+
+    def tell(self: Any) -> None:
+        topic = self.topic
+        transaction.on_commit(lambda: live.changed(topic), robust=True)

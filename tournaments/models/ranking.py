@@ -1,0 +1,155 @@
+"""A stage's results, its table, and how one knows that the stored table is old."""
+
+from collections.abc import Iterable
+from datetime import timedelta
+
+from django.contrib.postgres.expressions import ArraySubquery
+from django.db import models, transaction
+from django.db.models import Exists, F, Func, OuterRef, Q, Subquery, Sum, Value
+from django.utils import timezone
+
+from games.models import Match, Scoresheet
+from tournaments import standings
+from tournaments.models.deduction import Deduction
+from tournaments.models.entry import Entry
+from tournaments.models.pairing import FORFEITS, Pairing
+from tournaments.models.round import Round
+from tournaments.models.standings import Standings
+
+# A table that a correction made old long after the end is left to the correction's own message.
+CORRECTED_WITHIN = timedelta(days=2)
+
+
+class Ranking:
+    """The part of Stage that turns results into its table."""
+
+    @transaction.atomic
+    def recompute(self) -> Standings:
+        """The table, whole, from what stands in the database; stored with the stamp of that.
+
+        The stamp is taken first: what comes in while the table is computed makes it old, and the
+        next call, or the tick, computes it again.
+        """
+        self.lock()
+        stamp = self.stamp()
+        stored = self.snapshots.filter(after_round=None).first()
+        if stored and stored.stamp == stamp:
+            return stored
+        rows = [row.write() for row in self.rank()]
+        snapshot, _made = self.snapshots.update_or_create(
+            after_round=None,
+            defaults={"stamp": stamp, "rows": rows, "computed_at": timezone.now()},
+        )
+        self.tell()
+        return snapshot
+
+    def stamp(self) -> str:
+        return type(self).objects.stamped().get(pk=self.pk).present_stamp
+
+    def rank(self) -> tuple[standings.Row, ...]:
+        """Lots are drawn only once all is played: until then the level share a place."""
+        criteria = standings.PRESETS[self.preset]
+        if not self.complete:
+            criteria = tuple(name for name in criteria if name != "lots")
+        table = standings.Table(
+            self.outcomes(),
+            standings.Points(**self.points),
+            [
+                standings.Deduction(one.entry_id, one.points, one.reason)
+                for one in self.deductions.all()
+            ],
+            self.tournament.seed,
+        )
+        return standings.rank(self.entrants(), table, criteria)
+
+    def entrants(self) -> list[standings.Entrant]:
+        """Who was drawn a number, or before the start whoever is entered."""
+        entries = self.tournament.entries.order_by("seed", "pk")
+        if self.frozen_at:
+            entries = entries.filter(seed__isnull=False)
+        return [
+            standings.Entrant(entry.pk, entry.seed or place, entry.withdrawn_at is not None)
+            for place, entry in enumerate(entries)
+        ]
+
+    def outcomes(self) -> list[standings.Outcome]:
+        """Of every match that is over, in three queries."""
+        pairings = Pairing.objects.filter(round__stage=self, match__finished_at__isnull=False)
+        pairings = list(pairings.select_related("match"))
+        chkobbas = chkobbas_of([pairing.match for pairing in pairings])
+        return [outcome(pairing, chkobbas.get(pairing.match_id)) for pairing in pairings]
+
+
+def chkobbas_of(matches: Iterable[Match]) -> dict[int, tuple[int, int]]:
+    """By side, of each match whose deals were written down."""
+    rows = Scoresheet.objects.filter(match__in=list(matches), revision=F("match__revision"))
+    made: dict[int, dict[int, int]] = {}
+    for match, side, chkobbas in (
+        rows.filter(number__gt=0).values_list("match", "side").annotate(Sum("chkobba")).order_by()
+    ):
+        made.setdefault(match, {})[side] = chkobbas
+    return {match: (sides.get(0, 0), sides.get(1, 0)) for match, sides in made.items()}
+
+
+def outcome(pairing: Pairing, chkobbas: tuple[int, int] | None) -> standings.Outcome:
+    match = pairing.match
+    sides = (pairing.first_id, pairing.second_id)
+    if match.ended in FORFEITS:
+        return standings.Outcome(sides, match.winner, forfeit=True)
+    written = match.points if chkobbas else []
+    return standings.Outcome(
+        sides,
+        match.winner,
+        scores=tuple(match.totals),
+        target=match.rules.target,
+        deals=len(written),
+        deals_won=deals_won(written) if written else None,
+        chkobbas=chkobbas,
+    )
+
+
+def deals_won(points: list[list[int]]) -> tuple[int, int]:
+    return sum(one > other for one, other in points), sum(one < other for one, other in points)
+
+
+class Stages(models.QuerySet):
+    def stamped(self) -> "Stages":
+        """With `present_stamp`: all that a table comes from, made one short text by the database.
+        A stored table with another stamp is old."""
+        stage = OuterRef("pk")
+        over = Pairing.objects.filter(round__stage=stage, match__finished_at__isnull=False)
+        parts = [
+            listed(over, "match", "match__revision", "match__ended", "match__winner"),
+            listed(Entry.objects.filter(tournament=OuterRef("tournament")), "pk", "withdrawn_at"),
+            listed(Round.objects.filter(stage=stage, closed_at__isnull=False), "number"),
+            listed(Deduction.objects.filter(stage=stage), "pk", "points"),
+        ]
+        return self.annotate(present_stamp=Func(joined("|", *parts), function="md5"))
+
+    def with_something_due(self) -> "Stages":
+        """Rounds to open or close, a table that is missing or old: what a lost message left."""
+        rounds = Round.objects.filter(stage=OuterRef("pk"))
+        stored = Standings.objects.filter(stage=OuterRef("pk"), after_round=None).values("stamp")
+        recent = Q(tournament__finished_at__gt=timezone.now() - CORRECTED_WITHIN)
+        stages = self.filter(Q(tournament__finished_at=None) | recent)
+        return (
+            stages.filter(tournament__started_at__isnull=False)
+            .stamped()
+            .annotate(stored_stamp=Subquery(stored))
+            .filter(
+                Q(Exists(rounds.due()))
+                | Q(Exists(rounds.complete()))
+                | Q(tournament__finished_at=None) & ~Exists(rounds.filter(closed_at=None))
+                | Q(stored_stamp=None)
+                | ~Q(stored_stamp=F("present_stamp"))
+            )
+        )
+
+
+def listed(rows: models.QuerySet, *fields: str) -> Func:
+    lines = rows.order_by("pk").values(line=joined(":", *fields)).values("line")
+    return Func(ArraySubquery(lines), Value(","), function="array_to_string")
+
+
+def joined(sign: str, *parts: str | Func) -> Func:
+    return Func(Value(sign), *parts, function="concat_ws", output_field=models.TextField())

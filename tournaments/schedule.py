@@ -1,0 +1,45 @@
+"""When rounds begin: times on a wall in some zone, and the instants they are.
+
+Pure. A time that daylight saving skips becomes the one that the clocks show instead, an hour
+later; of a time that comes twice the first is meant (PEP 495, fold 0).
+"""
+
+from dataclasses import dataclass
+from datetime import UTC, date, datetime, time, timedelta
+from zoneinfo import ZoneInfo
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A wished `day` and `time`, and `at`, the instant in UTC at which they come."""
+
+    day: date
+    time: time
+    at: datetime
+
+
+def moments(
+    day: date, at: time, zone: str, count: int, *, minutes: int = 0, days: int = 0
+) -> list[Moment]:
+    """`count` moments: so many days apart, always at that time; or so many minutes that pass."""
+    if days:
+        return [moment(day + timedelta(days=days * number), at, zone) for number in range(count)]
+    first = moment(day, at, zone)
+    return [first, *(later(first, minutes * number, zone) for number in range(1, count))][:count]
+
+
+def moment(day: date, at: time, zone: str) -> Moment:
+    wall = datetime.combine(day, at, ZoneInfo(zone))
+    return Moment(day, at, wall.astimezone(UTC))
+
+
+def later(first: Moment, minutes: int, zone: str) -> Moment:
+    at = first.at + timedelta(minutes=minutes)
+    wall = at.astimezone(ZoneInfo(zone))
+    return Moment(wall.date(), wall.time(), at)
+
+
+def skipped(day: date, at: time, zone: str) -> bool:
+    """Whether no clock in this zone shows this time on this day."""
+    wall = moment(day, at, zone).at.astimezone(ZoneInfo(zone))
+    return wall.replace(tzinfo=None) != datetime.combine(day, at)
