@@ -10,12 +10,24 @@ A capture that empties the table is a chkobba, but for the 36th play's, which ne
 is left at the end goes to the side that captured last; if nobody captured, it stays nobody's.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import reduce
-from typing import Self
+from typing import Any, Self
 
 from games.rules.capture import captures_of
-from games.rules.cards import COUNTS, NAMES, PACK, WHOLE, Card, CardSet, code, codes, members, size
+from games.rules.cards import (
+    COUNTS,
+    NAMES,
+    PACK,
+    WHOLE,
+    Card,
+    CardSet,
+    code,
+    codes,
+    members,
+    parse,
+    size,
+)
 from games.rules.play import Happened, IllegalPlay, Play, lawful
 from games.rules.ruleset import Ruleset
 from games.rules.shuffle import Choice, Cut, Hands, deal_out
@@ -29,18 +41,9 @@ class Deal:
     """Never changed once made. `hands[hand_round][seat]` are three cards each."""
 
     __slots__ = (
-        "ruleset",
-        "dealer",
-        "opening",
-        "hands",
-        "cut",
-        "players",
-        "sides",
-        "leader",
-        "per_round",
-        "captures",
-        "takings",
-    )
+        "ruleset", "dealer", "opening", "hands", "cut",
+        "players", "sides", "leader", "per_round", "captures", "takings",
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -85,6 +88,13 @@ class Deal:
         """The seat that makes the play with this number, from 0."""
         return (self.leader + turn) % self.players
 
+    @classmethod
+    def read(cls, ruleset: Ruleset, dealer: int, written: Mapping[str, Any]) -> Self:
+        """The deal of a `write()`: what was stored, so BadCard and KeyError are bugs."""
+        hands = [[[*map(parse, hand)] for hand in each] for each in written["hands"]]
+        cut = written["cut"] and Cut.read(written["cut"])
+        return cls(ruleset, dealer, [*map(parse, written["table"])], hands, cut)
+
     def start(self) -> "Position":
         empty = (0,) * self.sides
         unplayed = (WHOLE - sum(self.opening)) & NAMES
@@ -112,16 +122,9 @@ class Position:
     back to the deal's start."""
 
     __slots__ = (
-        "deal",
-        "turn",
-        "on_table",
-        "unplayed",
-        "piles",
-        "chkobba_cards",
-        "last_capturer",
-        "before",
-        "played",
-    )
+        "deal", "turn", "on_table", "unplayed", "piles", "chkobba_cards", "last_capturer",
+        "before", "played",
+    )  # fmt: skip
     deal: Deal
     turn: int
     on_table: CardSet

@@ -151,6 +151,8 @@ def shown(value: object) -> str:
     """A value from outside, short and printable, for a message."""
     if isinstance(value, dict | list | tuple | set):
         return f"a {type(value).__name__}"
+    if isinstance(value, int) and value.bit_length() > 100:
+        return "a number too large"
     text = ascii(value)
     return text if len(text) <= 40 else text[:37] + "..."
 

@@ -33,13 +33,13 @@ It proves that the order was fixed before the server knew any entropy and before
 the players' entropies went into it. It does not prove that a seat's entropy came from its player.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
-from typing import Literal
+from typing import Any, Literal, Self
 
 from games.rules.capture import captures_of
-from games.rules.cards import PACK, RANKS, Card, code, rank
+from games.rules.cards import PACK, RANKS, Card, code, parse, rank
 from games.rules.ruleset import Ruleset
 
 Choice = Literal["keep", "expose"]
@@ -51,6 +51,10 @@ class Cut:
     seat: int
     card: Card
     choice: Choice
+
+    @classmethod
+    def read(cls, written: Mapping[str, Any]) -> Self:
+        return cls(written["seat"], parse(written["card"]), written["choice"])
 
     def write(self) -> dict[str, object]:
         return {"seat": self.seat, "card": code(self.card), "choice": self.choice}
