@@ -13,7 +13,17 @@ counts to the mask of those ranks; only where there is a choice are the cards th
 
 from functools import cache
 
-from games.rules.cards import COUNTS, PACK, Card, CardSet, members, rank, size, whole_rank
+from games.rules.cards import (
+    COUNTS,
+    NAMES,
+    PACK,
+    Card,
+    CardSet,
+    members,
+    rank,
+    size,
+    whole_rank,
+)
 from games.rules.ruleset import CourtValues, Ruleset
 
 REMEMBERED = 100_000
@@ -23,7 +33,9 @@ REMEMBERED = 100_000
 class Captures:
     """The captures of one way of capturing, for every card and table."""
 
-    def __init__(self, courts: CourtValues, single_first: bool, courts_capture_sums: bool) -> None:
+    def __init__(
+        self, courts: CourtValues, single_first: bool, courts_capture_sums: bool
+    ) -> None:
         self.values = (1, 2, 3, 4, 5, 6, 7, *courts)
         self.single_first = single_first
         self.courts_capture_sums = courts_capture_sums
@@ -38,11 +50,10 @@ class Captures:
         return [table & mask] if mask else []
 
     def search(self, card: Card, table: CardSet) -> list[CardSet]:
-        cards = members(table)
-        singles = [each for each in cards if rank(each) == rank(card)]
-        if singles and self.single_first:
+        singles = [*members(table & whole_rank(rank(card)))]
+        if singles and self.single_first or not self.takes_sums(card):
             return singles
-        return singles + (self._sums(cards, self.value(card)) if self.takes_sums(card) else [])
+        return singles + self._sums(table, self.value(card))
 
     def value(self, card: Card) -> int:
         return self.values[rank(card)]
@@ -50,17 +61,35 @@ class Captures:
     def takes_sums(self, card: Card) -> bool:
         return self.courts_capture_sums or rank(card) < 7
 
+    def refusal(self, card: Card, taken: CardSet, table: CardSet) -> str | None:
+        """Why the card may not take this, as a code of IllegalPlay; None: it may."""
+        if taken & NAMES & ~table:
+            return "not_on_table"
+        options = self.of(card, table)
+        if taken in options or not (taken or options):
+            return None
+        if not taken:
+            return "must_capture"
+        if self.sums_to(card, taken):
+            return "single_first" if self.takes_sums(card) else "court_sum"
+        return "wrong_sum"
+
     def sums_to(self, card: Card, group: CardSet) -> bool:
         """Whether two or more cards add up to the card's value."""
-        return size(group) > 1 and sum(map(self.value, members(group))) == self.value(card)
+        return size(group) > 1 and sum(map(self.value, members(group))) == self.value(
+            card
+        )
 
-    def _sums(self, cards: tuple[Card, ...], total: int) -> list[CardSet]:
-        """The groups of two or more of the cards that sum to the total."""
+    def _sums(self, table: CardSet, total: int) -> list[CardSet]:
+        """The groups of two or more of the table's cards that sum to the total."""
         partial = [(0, 0)]
-        for card in cards:
+        for card in members(table):
             value = self.value(card)
-            partial += [(g + card, s + value) for g, s in partial if s + value <= total]
-        return [group for group, s in partial if s == total and size(group) > 1]
+            if value < total:
+                partial += [
+                    (g + card, s + value) for g, s in partial if s + value <= total
+                ]
+        return [group for group, s in partial if s == total]
 
 
 class Takings(dict[int, int | None]):
@@ -76,7 +105,11 @@ class Takings(dict[int, int | None]):
         if len(self) >= REMEMBERED:
             self.clear()
         options = self.captures.search(self.card, _some_table(counts))
-        mask = None if len(options) > 1 else sum({_mask(c) for o in options for c in members(o)})
+        mask = (
+            None
+            if len(options) > 1
+            else sum({_mask(c) for o in options for c in members(o)})
+        )
         self[counts] = mask
         return mask
 
@@ -84,7 +117,9 @@ class Takings(dict[int, int | None]):
 def _some_table(counts: int) -> CardSet:
     """A table with these counts: which suits it has does not matter."""
     return sum(
-        PACK[10 * suit + index] for index in range(10) for suit in range(counts >> 3 * index & 7)
+        PACK[10 * suit + index]
+        for index in range(10)
+        for suit in range(counts >> 3 * index & 7)
     )
 
 
@@ -101,5 +136,7 @@ def captures_of(ruleset: Ruleset) -> Captures:
 
 
 @cache
-def _captures(courts: CourtValues, single_first: bool, courts_capture_sums: bool) -> Captures:
+def _captures(
+    courts: CourtValues, single_first: bool, courts_capture_sums: bool
+) -> Captures:
     return Captures(courts, single_first, courts_capture_sums)

@@ -28,21 +28,41 @@ from games.rules.cards import (
     parse,
     size,
 )
-from games.rules.play import Happened, IllegalPlay, Play, lawful
+from games.rules.play import LAID, Happened, IllegalPlay, Play, taking
 from games.rules.ruleset import Ruleset
 from games.rules.shuffle import Choice, Cut, Hands, deal_out
 
-__all__ = ["PLAYS", "Choice", "Cut", "Deal", "Happened", "IllegalPlay", "Play", "Position"]
+__all__ = [
+    "PLAYS",
+    "Choice",
+    "Cut",
+    "Deal",
+    "Happened",
+    "IllegalPlay",
+    "Play",
+    "Position",
+]
 
 PLAYS = 36
+LAST = PLAYS - 1
 
 
 class Deal:
     """Never changed once made. `hands[hand_round][seat]` are three cards each."""
 
     __slots__ = (
-        "ruleset", "dealer", "opening", "hands", "cut",
-        "players", "sides", "leader", "per_round", "captures", "takings",
+        "captures",
+        "cut",
+        "dealer",
+        "hands",
+        "held",
+        "leader",
+        "opening",
+        "per_round",
+        "players",
+        "ruleset",
+        "sides",
+        "takings",
     )  # fmt: skip
 
     def __init__(
@@ -62,6 +82,7 @@ class Deal:
         self.sides = ruleset.sides
         self.leader = ruleset.next_seat(dealer)
         self.per_round = 3 * ruleset.players
+        self.held = _held(self.hands, self.leader)
         self.captures = captures_of(ruleset)
         self.takings = self.captures.takings
 
@@ -113,6 +134,14 @@ class Deal:
         }
 
 
+def _held(hands: Hands, leader: int) -> list[tuple[Card, ...]]:
+    """For each of the 36 turns, the three cards that its seat was dealt."""
+    held = list[tuple[Card, ...]]()
+    for each in hands:
+        held += (each[leader:] + each[:leader]) * 3
+    return held
+
+
 _new = object.__new__
 
 
@@ -122,8 +151,15 @@ class Position:
     back to the deal's start."""
 
     __slots__ = (
-        "deal", "turn", "on_table", "unplayed", "piles", "chkobba_cards", "last_capturer",
-        "before", "played",
+        "before",
+        "chkobba_cards",
+        "deal",
+        "last_capturer",
+        "on_table",
+        "piles",
+        "played",
+        "turn",
+        "unplayed",
     )  # fmt: skip
     deal: Deal
     turn: int
@@ -167,7 +203,10 @@ class Position:
     @property
     def table(self) -> tuple[Card, ...]:
         """The table's cards in the order in which they were laid."""
-        laid = [*self.deal.opening, *(play.card for play in self.plays if not play.taken)]
+        laid = [
+            *self.deal.opening,
+            *(play.card for play in self.plays if not play.taken),
+        ]
         known = [card for card in laid if card & self.on_table & NAMES]
         return (*known, *members(self.on_table - sum(known)))
 
@@ -189,9 +228,8 @@ class Position:
     @property
     def talon(self) -> int:
         """How many cards are not dealt yet."""
-        if self.over:
-            return 0
-        return PLAYS - self.deal.per_round * (self.turn // self.deal.per_round + 1)
+        per_round = self.deal.per_round
+        return 0 if self.over else PLAYS - per_round * (self.turn // per_round + 1)
 
     def pile(self, side: int) -> tuple[Card, ...]:
         return members(self.piles[side])
@@ -225,64 +263,60 @@ class Position:
         table, unplayed, takings = self.on_table, self.unplayed, deal.takings
         counts = table & COUNTS
         plays = []
-        for card in deal.hands[turn // deal.per_round][(deal.leader + turn) % deal.players]:
+        for card in deal.held[turn]:
             if card & unplayed:
                 mask = takings[card][counts]
-                if mask is not None:
-                    plays.append(lawful(card, table & mask))
+                if mask:
+                    plays.append(taking(card, table & mask))
+                elif mask is None:
+                    plays += [
+                        taking(card, taken)
+                        for taken in deal.captures.search(card, table)
+                    ]
                 else:
-                    plays += [lawful(card, taken) for taken in deal.captures.search(card, table)]
+                    plays.append(LAID[card])
         return plays
 
     def play(self, play: Play | str) -> "Position":
         """The position after a play of the seat to play; IllegalPlay if the rules refuse it."""
-        if self.turn == PLAYS:
+        turn, deal = self.turn, self.deal
+        if turn == PLAYS:
             raise IllegalPlay("over")
         if not isinstance(play, Play):
             play = Play.parse(play)
-        if play.card not in self.hand(self.deal.seat_at(self.turn)):
+        card = play.card
+        if card not in deal.held[turn] or not card & self.unplayed:
             raise IllegalPlay("not_your_card")
-        mask = self.deal.takings[play.card][self.on_table & COUNTS]
+        mask = deal.takings[card][self.on_table & COUNTS]
         if mask is None or play.taken != self.on_table & mask:
-            self._check_taken(play)
+            refusal = deal.captures.refusal(card, play.taken, self.on_table)
+            if refusal:
+                raise IllegalPlay(refusal)
         return self.then(play)
-
-    def _check_taken(self, play: Play) -> None:
-        card, taken, captures = play.card, play.taken, self.deal.captures
-        if taken & NAMES & ~self.on_table:
-            raise IllegalPlay("not_on_table")
-        options = captures.of(card, self.on_table)
-        if taken in options:
-            return
-        if not taken:
-            raise IllegalPlay("must_capture")
-        if captures.sums_to(card, taken):
-            raise IllegalPlay("single_first" if captures.takes_sums(card) else "court_sum")
-        raise IllegalPlay("wrong_sum")
 
     def then(self, play: Play) -> "Position":
         """The position after a play known to be lawful, unchecked: for bots, and after `play`."""
         deal, turn, card, taken = self.deal, self.turn, play.card, play.taken
-        piles, last = self.piles, self.last_capturer
-        after = _new(Position)
-        after.chkobba_cards = self.chkobba_cards
+        piles, chkobbas, side = self.piles, self.chkobba_cards, self.last_capturer
         if taken:
-            last = (deal.leader + turn) % deal.sides
+            side = (deal.leader + turn) % deal.sides
             table = self.on_table - taken
-            piles = _with(piles, last, card + taken)
-            if not table and turn != PLAYS - 1:
-                after.chkobba_cards = _with(self.chkobba_cards, last, card)
+            piles = _with(piles, side, card + taken)
+            if not table and turn != LAST:
+                chkobbas = _with(chkobbas, side, card)
         else:
             table = self.on_table + card
-        if turn == PLAYS - 1 and last is not None:
-            piles = _with(piles, last, table)
+        if turn == LAST and side is not None:
+            piles = _with(piles, side, table)
             table = 0
+        after = _new(Position)
         after.deal = deal
         after.turn = turn + 1
         after.on_table = table
         after.unplayed = self.unplayed & ~card
         after.piles = piles
-        after.last_capturer = last
+        after.chkobba_cards = chkobbas
+        after.last_capturer = side
         after.before = self
         after.played = play
         return after
@@ -299,6 +333,7 @@ class Position:
 
 
 def _with(sums: tuple[CardSet, ...], side: int, cards: CardSet) -> tuple[CardSet, ...]:
-    if len(sums) == 2:
-        return (sums[0], sums[1] + cards) if side else (sums[0] + cards, sums[1])
-    return (*sums[:side], sums[side] + cards, *sums[side + 1 :])
+    if len(sums) == 3:
+        return (*sums[:side], sums[side] + cards, *sums[side + 1 :])
+    first, second = sums
+    return (first, second + cards) if side else (first + cards, second)

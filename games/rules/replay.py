@@ -29,7 +29,9 @@ WORDS = {
 class DealCheck:
     """The check of one deal: `faults`, and `points` by side if they can be known."""
 
-    def __init__(self, ruleset: Ruleset, number: int, read: ReadDeal, dealer: int) -> None:
+    def __init__(
+        self, ruleset: Ruleset, number: int, read: ReadDeal, dealer: int
+    ) -> None:
         self.ruleset = ruleset
         self.number = number
         self.read = read
@@ -74,12 +76,16 @@ class DealCheck:
         if cut is None:
             return
         if cut.seat != self.cutter:
-            self.fault("wrong_cutter", f"{what}cut: seat {self.cutter} cuts, not seat {cut.seat}")
+            self.fault(
+                "wrong_cutter",
+                f"{what}cut: seat {self.cutter} cuts, not seat {cut.seat}",
+            )
         if (cut.choice == "expose") != (opening.table[0] == cut.card) or (
             cut.choice == "keep" and cut.card in opening.table
         ):
             self.fault(
-                "wrong_cut", f"{what}cut: {code(cut.card)} is not where {cut.choice} puts it"
+                "wrong_cut",
+                f"{what}cut: {code(cut.card)} is not where {cut.choice} puts it",
             )
 
     def dealt(self) -> Deal | None:
@@ -106,7 +112,10 @@ class DealCheck:
             self.fault("wrong_cut", text)
 
     def not_whole(self, deal: Deal) -> None:
-        dealt = [*deal.opening, *(c for each in deal.hands for hand in each for c in hand)]
+        dealt = [
+            *deal.opening,
+            *(c for each in deal.hands for hand in each for c in hand),
+        ]
         twice = codes(card for card in PACK if dealt.count(card) > 1)
         missing = codes(card for card in PACK if card not in dealt)
         text = f"{' '.join(twice)} dealt twice, {' '.join(missing)} not at all"
@@ -134,10 +143,16 @@ class DealCheck:
         """Whether the deal was lawfully broken off: the last one, without a score."""
         return last and not self.read.scored and len(self.read.plays or []) < PLAYS
 
-    def one_play(self, position: Position, number: int, read: ReadPlay) -> Position | None:
+    def one_play(
+        self, position: Position, number: int, read: ReadPlay
+    ) -> Position | None:
         seat = position.deal.seat_at(position.turn)
         if read.seat != seat:
-            self.fault("wrong_turn", f"it was seat {seat}'s turn, not seat {read.seat}'s", number)
+            self.fault(
+                "wrong_turn",
+                f"it was seat {seat}'s turn, not seat {read.seat}'s",
+                number,
+            )
             if read.card not in position.hand(seat):
                 return None
         try:
@@ -148,11 +163,17 @@ class DealCheck:
             return None
         chkobba = after.chkobba_cards != position.chkobba_cards
         if chkobba != read.chkobba and read.sound:
-            text = "is a chkobba and not marked" if chkobba else "is marked and is no chkobba"
+            text = (
+                "is a chkobba and not marked"
+                if chkobba
+                else "is marked and is no chkobba"
+            )
             self.fault("wrong_chkobba", text, number)
         return after
 
-    def refused(self, position: Position, number: int, read: ReadPlay, why: str) -> None:
+    def refused(
+        self, position: Position, number: int, read: ReadPlay, why: str
+    ) -> None:
         text = WORDS.get(why, "")
         if why == "not_your_card":
             text = f"seat {position.seat} does not hold {code(read.card)}"
@@ -165,7 +186,9 @@ class DealCheck:
         counts = [each.write() for each in count(end)]
         if not self.read.scored:
             self.fault("missing_key", "score is missing")
-        for side, (said, right) in enumerate(zip(self.read.score or [], counts, strict=False)):
+        for side, (said, right) in enumerate(
+            zip(self.read.score or [], counts, strict=False)
+        ):
             wrong = [f"{n} {_said(said[n])}, not {_said(right[n])}"
                      for n in right if said and said[n] != right[n]]  # fmt: skip
             if wrong:

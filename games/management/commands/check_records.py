@@ -15,7 +15,9 @@ class Command(BaseCommand):
     requires_system_checks: list[str] = []
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("files", nargs="+", metavar="FILE", help="- is standard input")
+        parser.add_argument(
+            "files", nargs="+", metavar="FILE", help="- is standard input"
+        )
 
     def handle(self, files: list[str], **options: Any) -> None:
         at_fault = False
@@ -40,7 +42,14 @@ def _checked(name: str) -> Iterator[tuple[int, list[str]]]:
         with open(name, "rb") as file:
             yield from _check_lines(file)
     except (OSError, ValueError) as unreadable:
-        yield 0, [_printable(f"cannot be read: {getattr(unreadable, 'strerror', unreadable)}")]
+        yield (
+            0,
+            [
+                _printable(
+                    f"cannot be read: {getattr(unreadable, 'strerror', unreadable)}"
+                )
+            ],
+        )
 
 
 def _check_lines(lines: Iterable[bytes]) -> Iterator[tuple[int, list[str]]]:
