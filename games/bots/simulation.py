@@ -82,6 +82,4 @@ class _Table:
         position = deal.start()
         while not position.over:
             position = position.then(self.policy(SeatView.of(position), self.chance))
-        return [str(play) for play in position.plays], [
-            each.points for each in count(position)
-        ]
+        return [str(play) for play in position.plays], [each.points for each in count(position)]

@@ -33,9 +33,7 @@ REMEMBERED = 100_000
 class Captures:
     """The captures of one way of capturing, for every card and table."""
 
-    def __init__(
-        self, courts: CourtValues, single_first: bool, courts_capture_sums: bool
-    ) -> None:
+    def __init__(self, courts: CourtValues, single_first: bool, courts_capture_sums: bool) -> None:
         self.values = (1, 2, 3, 4, 5, 6, 7, *courts)
         self.single_first = single_first
         self.courts_capture_sums = courts_capture_sums
@@ -51,7 +49,7 @@ class Captures:
 
     def search(self, card: Card, table: CardSet) -> list[CardSet]:
         singles = [*members(table & whole_rank(rank(card)))]
-        if singles and self.single_first or not self.takes_sums(card):
+        if (singles and self.single_first) or not self.takes_sums(card):
             return singles
         return singles + self._sums(table, self.value(card))
 
@@ -76,9 +74,7 @@ class Captures:
 
     def sums_to(self, card: Card, group: CardSet) -> bool:
         """Whether two or more cards add up to the card's value."""
-        return size(group) > 1 and sum(map(self.value, members(group))) == self.value(
-            card
-        )
+        return size(group) > 1 and sum(map(self.value, members(group))) == self.value(card)
 
     def _sums(self, table: CardSet, total: int) -> list[CardSet]:
         """The groups of two or more of the table's cards that sum to the total."""
@@ -86,9 +82,7 @@ class Captures:
         for card in members(table):
             value = self.value(card)
             if value < total:
-                partial += [
-                    (g + card, s + value) for g, s in partial if s + value <= total
-                ]
+                partial += [(g + card, s + value) for g, s in partial if s + value <= total]
         return [group for group, s in partial if s == total]
 
 
@@ -105,11 +99,7 @@ class Takings(dict[int, int | None]):
         if len(self) >= REMEMBERED:
             self.clear()
         options = self.captures.search(self.card, _some_table(counts))
-        mask = (
-            None
-            if len(options) > 1
-            else sum({_mask(c) for o in options for c in members(o)})
-        )
+        mask = None if len(options) > 1 else sum({_mask(c) for o in options for c in members(o)})
         self[counts] = mask
         return mask
 
@@ -117,9 +107,7 @@ class Takings(dict[int, int | None]):
 def _some_table(counts: int) -> CardSet:
     """A table with these counts: which suits it has does not matter."""
     return sum(
-        PACK[10 * suit + index]
-        for index in range(10)
-        for suit in range(counts >> 3 * index & 7)
+        PACK[10 * suit + index] for index in range(10) for suit in range(counts >> 3 * index & 7)
     )
 
 
@@ -136,7 +124,5 @@ def captures_of(ruleset: Ruleset) -> Captures:
 
 
 @cache
-def _captures(
-    courts: CourtValues, single_first: bool, courts_capture_sums: bool
-) -> Captures:
+def _captures(courts: CourtValues, single_first: bool, courts_capture_sums: bool) -> Captures:
     return Captures(courts, single_first, courts_capture_sums)

@@ -25,18 +25,14 @@ def _card(suit: int, rank: int) -> Card:
     return 1 << 3 * rank | 1 << 30 + 10 * suit + rank
 
 
-PACK: tuple[Card, ...] = tuple(
-    _card(suit, rank) for suit in range(4) for rank in range(10)
-)
+PACK: tuple[Card, ...] = tuple(_card(suit, rank) for suit in range(4) for rank in range(10))
 """The canonical order: suits C D H S, in each A 2 3 4 5 6 7 J Q K."""
 
 WHOLE: CardSet = sum(PACK)
 
 _CODES = {card: RANKS[i % 10] + SUITS[i // 10] for i, card in enumerate(PACK)}
 _CARDS = {text: card for card, text in _CODES.items()}
-_WHOLE_RANKS = tuple(
-    7 << 3 * i | sum(1 << 30 + 10 * s + i for s in range(4)) for i in range(10)
-)
+_WHOLE_RANKS = tuple(7 << 3 * i | sum(1 << 30 + 10 * s + i for s in range(4)) for i in range(10))
 _RANKS = {card: i % 10 for i, card in enumerate(PACK)}
 
 DIAMONDS = sum(_CARDS[rank + "D"] for rank in RANKS) & NAMES

@@ -36,16 +36,10 @@ def alone(sides: Sequence[int]) -> int | None:
     return sides[0] if len(sides) == 1 else None
 
 
-def most(
-    ruleset: Ruleset, numbers: Sequence[int], last_capturer: int | None
-) -> int | None:
+def most(ruleset: Ruleset, numbers: Sequence[int], last_capturer: int | None) -> int | None:
     """Who has carta or dinari."""
     top = tied(numbers)
-    if (
-        len(top) > 1
-        and ruleset.tied_category == "last_capturer"
-        and last_capturer in top
-    ):
+    if len(top) > 1 and ruleset.tied_category == "last_capturer" and last_capturer in top:
         return last_capturer
     return alone(top)
 

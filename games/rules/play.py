@@ -54,9 +54,7 @@ class Play:
         if match is None:
             raise IllegalPlay("bad_notation")
         taken = match[2] or ""
-        return cls(
-            parse(match[1]), [parse(taken[i : i + 2]) for i in range(0, len(taken), 2)]
-        )
+        return cls(parse(match[1]), [parse(taken[i : i + 2]) for i in range(0, len(taken), 2)])
 
     @property
     def captures(self) -> tuple[Card, ...]:

@@ -11,10 +11,11 @@ is left at the end goes to the side that captured last; if nobody captured, it s
 """
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import InitVar, dataclass, field
 from functools import reduce
 from typing import Any, Self
 
-from games.rules.capture import captures_of
+from games.rules.capture import Captures, Takings, captures_of
 from games.rules.cards import (
     COUNTS,
     NAMES,
@@ -33,57 +34,40 @@ from games.rules.ruleset import Ruleset
 from games.rules.shuffle import Choice, Cut, Hands, deal_out
 
 __all__ = [
-    "PLAYS",
-    "Choice",
-    "Cut",
-    "Deal",
-    "Happened",
-    "IllegalPlay",
-    "Play",
-    "Position",
-]
+    "PLAYS", "Choice", "Cut", "Deal", "Happened", "IllegalPlay", "Play", "Position",
+]  # fmt: skip
 
 PLAYS = 36
 LAST = PLAYS - 1
 
 
+@dataclass(slots=True, eq=False, repr=False)
 class Deal:
     """Never changed once made. `hands[hand_round][seat]` are three cards each."""
 
-    __slots__ = (
-        "captures",
-        "cut",
-        "dealer",
-        "hands",
-        "held",
-        "leader",
-        "opening",
-        "per_round",
-        "players",
-        "ruleset",
-        "sides",
-        "takings",
-    )  # fmt: skip
+    ruleset: Ruleset
+    dealer: int
+    table: InitVar[Sequence[Card]]
+    hands: Hands
+    cut: Cut | None = None
+    opening: tuple[Card, ...] = field(init=False)
+    players: int = field(init=False)
+    sides: int = field(init=False)
+    leader: int = field(init=False)
+    per_round: int = field(init=False)
+    held: list[tuple[Card, ...]] = field(init=False)
+    captures: Captures = field(init=False)
+    takings: dict[Card, Takings] = field(init=False)
 
-    def __init__(
-        self,
-        ruleset: Ruleset,
-        dealer: int,
-        table: Sequence[Card],
-        hands: Sequence[Sequence[Sequence[Card]]],
-        cut: Cut | None = None,
-    ) -> None:
-        self.ruleset = ruleset
-        self.dealer = dealer
+    def __post_init__(self, table: Sequence[Card]) -> None:
         self.opening = tuple(table)
-        self.hands: Hands = tuple(tuple(tuple(hand) for hand in each) for each in hands)
-        self.cut = cut
-        self.players = ruleset.players
-        self.sides = ruleset.sides
-        self.leader = ruleset.next_seat(dealer)
-        self.per_round = 3 * ruleset.players
+        self.hands = tuple(tuple(tuple(hand) for hand in each) for each in self.hands)
+        self.players = self.ruleset.players
+        self.sides = self.ruleset.sides
+        self.leader = self.ruleset.next_seat(self.dealer)
+        self.per_round = 3 * self.players
         self.held = _held(self.hands, self.leader)
-        self.captures = captures_of(ruleset)
+        self.captures = captures_of(self.ruleset)
         self.takings = self.captures.takings
 
     @classmethod
@@ -112,7 +96,7 @@ class Deal:
     @classmethod
     def read(cls, ruleset: Ruleset, dealer: int, written: Mapping[str, Any]) -> Self:
         """The deal of a `write()`: what was stored, so BadCard and KeyError are bugs."""
-        hands = [[[*map(parse, hand)] for hand in each] for each in written["hands"]]
+        hands = tuple(tuple(tuple(map(parse, h)) for h in each) for each in written["hands"])
         cut = written["cut"] and Cut.read(written["cut"])
         return cls(ruleset, dealer, [*map(parse, written["table"])], hands, cut)
 
@@ -145,22 +129,12 @@ def _held(hands: Hands, leader: int) -> list[tuple[Card, ...]]:
 _new = object.__new__
 
 
+@dataclass(slots=True, eq=False, repr=False)
 class Position:
     """Never changed once made. Sets of cards are sums (see `cards`); `on_table` and `unplayed`
     (names alone) hold sets, `piles` and `chkobba_cards` one a side. `before` and `played` lead
     back to the deal's start."""
 
-    __slots__ = (
-        "before",
-        "chkobba_cards",
-        "deal",
-        "last_capturer",
-        "on_table",
-        "piles",
-        "played",
-        "turn",
-        "unplayed",
-    )  # fmt: skip
     deal: Deal
     turn: int
     on_table: CardSet
@@ -168,28 +142,8 @@ class Position:
     piles: tuple[CardSet, ...]
     chkobba_cards: tuple[CardSet, ...]
     last_capturer: int | None
-    before: "Position | None"
-    played: Play | None
-
-    def __init__(
-        self,
-        deal: Deal,
-        turn: int,
-        on_table: CardSet,
-        unplayed: CardSet,
-        piles: tuple[CardSet, ...],
-        chkobba_cards: tuple[CardSet, ...],
-        last_capturer: int | None,
-    ) -> None:
-        self.deal = deal
-        self.turn = turn
-        self.on_table = on_table
-        self.unplayed = unplayed
-        self.piles = piles
-        self.chkobba_cards = chkobba_cards
-        self.last_capturer = last_capturer
-        self.before = None
-        self.played = None
+    before: "Position | None" = None
+    played: Play | None = None
 
     @property
     def over(self) -> bool:
@@ -269,10 +223,7 @@ class Position:
                 if mask:
                     plays.append(taking(card, table & mask))
                 elif mask is None:
-                    plays += [
-                        taking(card, taken)
-                        for taken in deal.captures.search(card, table)
-                    ]
+                    plays += [taking(card, taken) for taken in deal.captures.search(card, table)]
                 else:
                     plays.append(LAID[card])
         return plays

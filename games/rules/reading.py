@@ -83,9 +83,7 @@ class Reader:
 
     def repeated(self, value: object, what: str) -> None:
         for name in getattr(value, "repeated", ()):
-            self.fault(
-                what, f"the key {shown(name)} stands there twice", "repeated_key"
-            )
+            self.fault(what, f"the key {shown(name)} stands there twice", "repeated_key")
 
     def several(self, value: object, what: str, length: int) -> list[Any] | None:
         if isinstance(value, list) and len(value) == length:
@@ -103,9 +101,7 @@ class Reader:
         """A list of that length, each of it read with its place's name; None if one cannot be."""
         found = [
             read(item, f"{what} {number}")
-            for number, item in enumerate(
-                self.several(value, what, length) or [], start=1
-            )
+            for number, item in enumerate(self.several(value, what, length) or [], start=1)
         ]
         whole = [item for item in found if item is not None]
         return whole if len(whole) == length else None
@@ -124,9 +120,7 @@ class Reader:
     def whole(self, value: object, what: str, low: int, high: int) -> int | None:
         if type(value) is int and low <= value <= high:
             return value
-        self.fault(
-            what, f"must be a whole number from {low} to {high}, not {shown(value)}"
-        )
+        self.fault(what, f"must be a whole number from {low} to {high}, not {shown(value)}")
         return None
 
     def one_of(self, value: object, what: str, allowed: Iterable[str]) -> str | None:
@@ -136,14 +130,8 @@ class Reader:
         return None
 
     def name(self, value: object, what: str) -> None:
-        if (
-            not isinstance(value, str)
-            or len(value) > LONGEST_NAME
-            or not _visible(value)
-        ):
-            self.fault(
-                what, f"must be a visible text of at most {LONGEST_NAME} characters"
-            )
+        if not isinstance(value, str) or len(value) > LONGEST_NAME or not _visible(value):
+            self.fault(what, f"must be a visible text of at most {LONGEST_NAME} characters")
 
     def hexadecimal(self, value: object, what: str, size: int) -> bytes | None:
         if isinstance(value, str) and re.fullmatch(f"[0-9a-f]{{{2 * size}}}", value):

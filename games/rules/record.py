@@ -29,9 +29,7 @@ LONGEST_NUMBER = 20
 def check_line(line: bytes) -> list[Fault]:
     """Every fault of a record as it stands in a file, whatever the bytes are."""
     try:
-        record = json.loads(
-            line.decode(), object_pairs_hook=JsonObject.of, parse_int=_parse_int
-        )
+        record = json.loads(line.decode(), object_pairs_hook=JsonObject.of, parse_int=_parse_int)
     except UnicodeDecodeError:
         return [Fault(None, None, "broken_json", "broken JSON: not UTF-8")]
     except RecursionError:
@@ -67,12 +65,8 @@ def _check_match(record: ReadRecord) -> list[Fault]:
         if read is None:
             points.append(None)
             continue
-        faults += _dealer_faults(record, number, read, first) + _unsealed(
-            record, number, read
-        )
-        check = DealCheck(
-            record.ruleset, number, read, _dealt_by(record, number, read, first)
-        )
+        faults += _dealer_faults(record, number, read, first) + _unsealed(record, number, read)
+        check = DealCheck(record.ruleset, number, read, _dealt_by(record, number, read, first))
         points.append(check.check(number == len(record.deals), matches))
         faults += check.faults
     return faults + _check_end(record, points)
@@ -103,9 +97,7 @@ def _leader_of(record: ReadRecord, read: ReadDeal) -> int | None:
     return votes.most_common(1)[0][0] if votes else None
 
 
-def _dealer_faults(
-    record: ReadRecord, number: int, read: ReadDeal, first: int
-) -> list[Fault]:
+def _dealer_faults(record: ReadRecord, number: int, read: ReadDeal, first: int) -> list[Fault]:
     expected = _expected_dealer(record, number, first)
     if read.dealer in (None, expected):
         return []
@@ -148,9 +140,7 @@ def _check_end(record: ReadRecord, points: Sequence[list[int] | None]) -> list[F
         faults.append(Fault(over + 1, None, "match_over", text))
     if None not in points:
         at_end = sums[-1] if over is None else sums[over]
-        faults += _totals_faults(record, at_end, sums[-1]) + _winner_faults(
-            record, at_end
-        )
+        faults += _totals_faults(record, at_end, sums[-1]) + _winner_faults(record, at_end)
     return faults
 
 
@@ -158,14 +148,10 @@ def _won(record: ReadRecord, totals: list[int]) -> bool:
     return winner(record.ruleset, totals) is not None
 
 
-def _totals_faults(
-    record: ReadRecord, at_end: list[int], in_all: list[int]
-) -> list[Fault]:
+def _totals_faults(record: ReadRecord, at_end: list[int], in_all: list[int]) -> list[Fault]:
     if record.totals is None or record.totals in (at_end, in_all):
         return []
-    text = (
-        f"totals: the deals add up to {_listed(at_end)}, not {_listed(record.totals)}"
-    )
+    text = f"totals: the deals add up to {_listed(at_end)}, not {_listed(record.totals)}"
     return [Fault(None, None, "wrong_totals", text)]
 
 
@@ -220,9 +206,7 @@ def write_record(
     `won_by` only for a match that ended early. IllegalPlay if a deal cannot be replayed."""
     written = [_write_deal(number, each) for number, each in enumerate(deals, start=1)]
     scores = [deal["score"] for deal in written if "score" in deal]
-    totals = [
-        sum(score[side]["points"] for score in scores) for side in range(ruleset.sides)
-    ]
+    totals = [sum(score[side]["points"] for score in scores) for side in range(ruleset.sides)]
     record = {
         "format": FORMAT,
         "ruleset": ruleset.write(),

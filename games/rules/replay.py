@@ -29,9 +29,7 @@ WORDS = {
 class DealCheck:
     """The check of one deal: `faults`, and `points` by side if they can be known."""
 
-    def __init__(
-        self, ruleset: Ruleset, number: int, read: ReadDeal, dealer: int
-    ) -> None:
+    def __init__(self, ruleset: Ruleset, number: int, read: ReadDeal, dealer: int) -> None:
         self.ruleset = ruleset
         self.number = number
         self.read = read
@@ -143,9 +141,7 @@ class DealCheck:
         """Whether the deal was lawfully broken off: the last one, without a score."""
         return last and not self.read.scored and len(self.read.plays or []) < PLAYS
 
-    def one_play(
-        self, position: Position, number: int, read: ReadPlay
-    ) -> Position | None:
+    def one_play(self, position: Position, number: int, read: ReadPlay) -> Position | None:
         seat = position.deal.seat_at(position.turn)
         if read.seat != seat:
             self.fault(
@@ -163,17 +159,11 @@ class DealCheck:
             return None
         chkobba = after.chkobba_cards != position.chkobba_cards
         if chkobba != read.chkobba and read.sound:
-            text = (
-                "is a chkobba and not marked"
-                if chkobba
-                else "is marked and is no chkobba"
-            )
+            text = "is a chkobba and not marked" if chkobba else "is marked and is no chkobba"
             self.fault("wrong_chkobba", text, number)
         return after
 
-    def refused(
-        self, position: Position, number: int, read: ReadPlay, why: str
-    ) -> None:
+    def refused(self, position: Position, number: int, read: ReadPlay, why: str) -> None:
         text = WORDS.get(why, "")
         if why == "not_your_card":
             text = f"seat {position.seat} does not hold {code(read.card)}"
@@ -186,9 +176,7 @@ class DealCheck:
         counts = [each.write() for each in count(end)]
         if not self.read.scored:
             self.fault("missing_key", "score is missing")
-        for side, (said, right) in enumerate(
-            zip(self.read.score or [], counts, strict=False)
-        ):
+        for side, (said, right) in enumerate(zip(self.read.score or [], counts, strict=False)):
             wrong = [f"{n} {_said(said[n])}, not {_said(right[n])}"
                      for n in right if said and said[n] != right[n]]  # fmt: skip
             if wrong:

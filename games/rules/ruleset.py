@@ -106,9 +106,7 @@ def ruleset_faults(mapping: object) -> list[BadRuleset]:
         for name in mapping
         if name not in FIELDS
     ]
-    return unknown + [
-        fault for name in FIELDS if (fault := _field_fault(name, mapping))
-    ]
+    return unknown + [fault for name in FIELDS if (fault := _field_fault(name, mapping))]
 
 
 def _field_fault(name: str, mapping: Mapping[str, object]) -> BadRuleset | None:
@@ -129,11 +127,7 @@ def _expected(name: str, value: object) -> str | None:
         right = _whole(value, 0, 0) or _whole(value, 5, 600)
         return None if right else "0 or a whole number from 5 to 600"
     if name == "court_values":
-        return (
-            None
-            if _court_values(value)
-            else "J, Q and K with the values 8, 9 and 10, each once"
-        )
+        return None if _court_values(value) else "J, Q and K with the values 8, 9 and 10, each once"
     allowed = CHOICES[name]
     right = any(type(value) is type(choice) and value == choice for choice in allowed)
     return None if right else "one of " + ", ".join(map(_bare, allowed))
@@ -146,9 +140,7 @@ def _whole(value: object, lowest: int, highest: int) -> bool:
 def _court_values(value: object) -> bool:
     if not isinstance(value, Mapping) or set(value) != set(CourtValues._fields):
         return False
-    return all(type(each) is int for each in value.values()) and set(
-        value.values()
-    ) == {8, 9, 10}
+    return all(type(each) is int for each in value.values()) and set(value.values()) == {8, 9, 10}
 
 
 def _bare(value: object) -> str:

@@ -70,9 +70,7 @@ def count(position: Position) -> tuple[Count, ...]:
         raise ValueError("a deal is counted when it is over")
     ruleset = position.deal.ruleset
     winners = _winners(ruleset, position)
-    return tuple(
-        _count(ruleset, position, winners, side) for side in range(ruleset.sides)
-    )
+    return tuple(_count(ruleset, position, winners, side) for side in range(ruleset.sides))
 
 
 def _winners(ruleset: Ruleset, position: Position) -> dict[str, int | None]:
@@ -95,9 +93,7 @@ def _of(piles: Sequence[CardSet], kind: CardSet) -> list[int]:
 def prime(pile: CardSet) -> int:
     """The sum of the best card of each suit; 0 if a suit is lacking."""
     cards = [code(card) for card in members(pile)]
-    best = [
-        max((PRIME[c[0]] for c in cards if c[1] == suit), default=0) for suit in SUITS
-    ]
+    best = [max((PRIME[c[0]] for c in cards if c[1] == suit), default=0) for suit in SUITS]
     return sum(best) if all(best) else 0
 
 

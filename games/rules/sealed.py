@@ -19,9 +19,7 @@ def match_names(first: ReadDeal | None) -> set[str]:
     return {first.seal.commitment, commitment(first.seal.secret)}
 
 
-def seal_faults(
-    deal: Deal, number: int, read: ReadDeal, matches: Collection[str]
-) -> list[Fault]:
+def seal_faults(deal: Deal, number: int, read: ReadDeal, matches: Collection[str]) -> list[Fault]:
     seal = read.seal
     if seal is None:
         return []
@@ -31,11 +29,7 @@ def seal_faults(
     wrong = [_wrong(deal, number, read, seal, match) for match in sorted(matches)]
     if "" in wrong:
         return []
-    text = (
-        wrong[0]
-        if wrong
-        else "shuffle: the match's first deal has no seal to name it by"
-    )
+    text = wrong[0] if wrong else "shuffle: the match's first deal has no seal to name it by"
     return [Fault(number, None, "wrong_seal", text)]
 
 
@@ -52,11 +46,7 @@ def _wrong(deal: Deal, number: int, read: ReadDeal, seal: Seal, match: str) -> s
         return "shuffle: cut_at does not give the cut card"
     if sealed.opening != deal.opening:
         return "shuffle: the order does not give this table"
-    return (
-        ""
-        if sealed.hands == deal.hands
-        else "shuffle: the order does not give these hands"
-    )
+    return "" if sealed.hands == deal.hands else "shuffle: the order does not give these hands"
 
 
 def _opening(deal: Deal, pack: tuple[Card, ...], opening: Opening) -> tuple[Card, ...]:

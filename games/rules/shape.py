@@ -101,9 +101,7 @@ class RecordReader(Reader):
         for fault in faults:
             self.fault("ruleset", str(fault), fault.code)
         self.repeated(value, "ruleset")
-        if not isinstance(value, dict) or any(
-            f.code != "unknown_field" for f in faults
-        ):
+        if not isinstance(value, dict) or any(f.code != "unknown_field" for f in faults):
             return None
         return Ruleset.read({name: value[name] for name in FIELDS})
 
@@ -116,9 +114,7 @@ class RecordReader(Reader):
                     self.name(read[name], f"{what}: {name}")
 
     def winner(self, value: object, ruleset: Ruleset) -> int | None:
-        return (
-            None if value is None else self.whole(value, "winner", 0, ruleset.sides - 1)
-        )
+        return None if value is None else self.whole(value, "winner", 0, ruleset.sides - 1)
 
     def totals(self, value: object, ruleset: Ruleset) -> list[int] | None:
         def total(each: object, what: str) -> int | None:
@@ -142,15 +138,11 @@ class RecordReader(Reader):
         deal = self.keys(value, "", required, ("redealt", "score", "shuffle"))
         if deal is None:
             return None
-        if "number" in deal and (
-            type(deal["number"]) is not int or deal["number"] != number
-        ):
+        if "number" in deal and (type(deal["number"]) is not int or deal["number"] != number):
             self.fault("number", f"must be {number}, not {shown(deal['number'])}")
         last = ruleset.players - 1
         return ReadDeal(
-            dealer=self.whole(deal["dealer"], "dealer", 0, last)
-            if "dealer" in deal
-            else None,
+            dealer=self.whole(deal["dealer"], "dealer", 0, last) if "dealer" in deal else None,
             redealt=self.redealt(deal.get("redealt", []), ruleset),
             opening=self.opening(deal, "", ruleset) if "table" in deal else None,
             hands=self.hands(deal["hands"], ruleset) if "hands" in deal else None,
@@ -170,14 +162,10 @@ class RecordReader(Reader):
             what = f"redealt {number}"
             read = self.keys(each, what, ("cut", "table"))
             whole = read is not None and "table" in read
-            found.append(
-                self.opening(read, f"{what}: ", ruleset) if read and whole else None
-            )
+            found.append(self.opening(read, f"{what}: ", ruleset) if read and whole else None)
         return found
 
-    def opening(
-        self, value: dict[str, Any], what: str, ruleset: Ruleset
-    ) -> Opening | None:
+    def opening(self, value: dict[str, Any], what: str, ruleset: Ruleset) -> Opening | None:
         cut = self.cut(value["cut"], f"{what}cut", ruleset) if "cut" in value else None
         table = self.cards(value["table"], f"{what}table", 4)
         return Opening(cut, table) if table else None
@@ -185,14 +173,10 @@ class RecordReader(Reader):
     def cut(self, value: object, what: str, ruleset: Ruleset) -> Cut | None:
         if value is None:
             if ruleset.cut_card:
-                self.fault(
-                    what, "must be there: the ruleset has a cut card", "missing_cut"
-                )
+                self.fault(what, "must be there: the ruleset has a cut card", "missing_cut")
             return None
         if not ruleset.cut_card:
-            self.fault(
-                what, "must be null: the ruleset has no cut card", "needless_cut"
-            )
+            self.fault(what, "must be null: the ruleset has no cut card", "needless_cut")
             return None
         read = self.keys(value, what, ("seat", "card", "choice"))
         if read is None or len({"seat", "card", "choice"} & set(read)) < 3:
@@ -247,18 +231,13 @@ class RecordReader(Reader):
 
     def captures(self, value: object) -> tuple[Card, ...] | None:
         if not isinstance(value, list) or not 0 < len(value) <= 40:
-            self.fault(
-                "captures", "must be a list of the cards taken, or absent", "wrong_type"
-            )
+            self.fault("captures", "must be a list of the cards taken, or absent", "wrong_type")
             return None
         return self.cards(value, "captures", len(value))
 
     def score(self, value: object, ruleset: Ruleset) -> list[dict[str, Any] | None]:
         sides = self.several(value, "score", ruleset.sides) or []
-        return [
-            self.one_score(each, f"score of side {side}")
-            for side, each in enumerate(sides)
-        ]
+        return [self.one_score(each, f"score of side {side}") for side, each in enumerate(sides)]
 
     def one_score(self, value: object, what: str) -> dict[str, Any] | None:
         before = len(self.faults)
@@ -269,13 +248,9 @@ class RecordReader(Reader):
             if name in score:
                 self.whole(score[name], f"{what}: {name}", 0, 40)
         if not isinstance(score.get("seven_of_diamonds", True), bool):
-            self.fault(
-                f"{what}: seven_of_diamonds", "must be true or false", "wrong_type"
-            )
+            self.fault(f"{what}: seven_of_diamonds", "must be true or false", "wrong_type")
         if "breakdown" in score:
-            breakdown = (
-                self.keys(score["breakdown"], f"{what}: breakdown", CATEGORIES) or {}
-            )
+            breakdown = self.keys(score["breakdown"], f"{what}: breakdown", CATEGORIES) or {}
             for name in [each for each in CATEGORIES if each in breakdown]:
                 self.whole(breakdown[name], f"{what}: breakdown: {name}", 0, 40)
         return score if before == len(self.faults) else None

@@ -64,9 +64,7 @@ class Problem:
 Row = Mapping[str, Any]
 
 
-def check_sheet(
-    ruleset: Ruleset, sheet: object, deal: int | None = None
-) -> list[Problem]:
+def check_sheet(ruleset: Ruleset, sheet: object, deal: int | None = None) -> list[Problem]:
     """Everything that cannot be right in one deal's sheet; an empty list if it may be."""
     shape = _shape(ruleset, sheet, deal)
     if shape:
@@ -102,14 +100,8 @@ def _misshapen(row: object) -> list[str | None]:
     if not isinstance(row, Mapping) or not isinstance(row.get("breakdown"), Mapping):
         return [None]
     breakdown = row["breakdown"]
-    wrong: list[str | None] = [
-        str(name) for name in breakdown if name not in CATEGORIES
-    ]
-    wrong += [
-        name
-        for name in breakdown
-        if name in CATEGORIES and not _number(breakdown[name])
-    ]
+    wrong: list[str | None] = [str(name) for name in breakdown if name not in CATEGORIES]
+    wrong += [name for name in breakdown if name in CATEGORIES and not _number(breakdown[name])]
     wrong += [
         name
         for name in ("points", *PACK_HAS)
@@ -129,9 +121,7 @@ def _given(sheet: Sequence[Row], category: str) -> list[int]:
     return [side for side, row in enumerate(sheet) if row["breakdown"].get(category, 0)]
 
 
-def _categories(
-    ruleset: Ruleset, sheet: Sequence[Row], deal: int | None
-) -> list[Problem]:
+def _categories(ruleset: Ruleset, sheet: Sequence[Row], deal: int | None) -> list[Problem]:
     problems = []
     for category in CATEGORIES[:-1]:
         sides = _given(sheet, category)
@@ -151,9 +141,7 @@ def _always_won(ruleset: Ruleset, category: str) -> bool:
     return category == "hayya" or (category in TIE_BREAKABLE and tie_broken)
 
 
-def _chkobbas(
-    ruleset: Ruleset, sheet: Sequence[Row], deal: int | None
-) -> list[Problem]:
+def _chkobbas(ruleset: Ruleset, sheet: Sequence[Row], deal: int | None) -> list[Problem]:
     made = [row["breakdown"].get("chkobba", 0) for row in sheet]
     most_a_side = 18 if ruleset.sides == 2 else 12
     most_in_all = 17 if ruleset.sides == 2 and all(made) else 18
@@ -163,20 +151,14 @@ def _chkobbas(
         if number > most_a_side
     ]
     if not problems and sum(made) > most_in_all:
-        problems.append(
-            Problem("too_many_chkobbas", deal, None, "chkobba", {"most": most_in_all})
-        )
+        problems.append(Problem("too_many_chkobbas", deal, None, "chkobba", {"most": most_in_all}))
     return problems
 
 
 def _points(sheet: Sequence[Row], deal: int | None) -> list[Problem]:
     return [
-        Problem(
-            "wrong_points", deal, side, "points", {"said": row["points"], "sum": right}
-        )
-        for side, (row, right) in enumerate(
-            zip(sheet, sheet_points(sheet), strict=True)
-        )
+        Problem("wrong_points", deal, side, "points", {"said": row["points"], "sum": right})
+        for side, (row, right) in enumerate(zip(sheet, sheet_points(sheet), strict=True))
         if row.get("points") not in (None, right)
     ]
 
@@ -193,9 +175,7 @@ def _wrong_raw(row: Row) -> list[str]:
     """Raw numbers that do not go with the others of their side: a side that took anything has two
     cards or more, two of them a chkobba; 7♦ is a seven and a diamond; cards hold the rest."""
     cards, has = row.get("cards"), row.get("seven_of_diamonds")
-    diamonds, sevens, sixes = (
-        row.get(name) for name in ("diamonds", "sevens", "sixes")
-    )
+    diamonds, sevens, sixes = (row.get(name) for name in ("diamonds", "sevens", "sixes"))
     wrong = []
     if has and (sevens == 0 or diamonds == 0):
         wrong.append("seven_of_diamonds")
@@ -220,28 +200,18 @@ def _raw_totals(sheet: Sequence[Row], deal: int | None) -> list[Problem]:
     return problems
 
 
-def _raw_winners(
-    ruleset: Ruleset, sheet: Sequence[Row], deal: int | None
-) -> list[Problem]:
+def _raw_winners(ruleset: Ruleset, sheet: Sequence[Row], deal: int | None) -> list[Problem]:
     """Categories given otherwise than the raw numbers say."""
     problems = []
     for category in CATEGORIES[:-2]:
         given = _given(sheet, category)
         may_have = _may_have(ruleset, sheet, category)
-        if (
-            played(ruleset, category)
-            and may_have is not None
-            and alone(given) not in may_have
-        ):
+        if played(ruleset, category) and may_have is not None and alone(given) not in may_have:
             problems.append(Problem("contradicts", deal, alone(given), category))
-    return [
-        problem for problem in problems if len(_given(sheet, problem.field or "")) < 2
-    ]
+    return [problem for problem in problems if len(_given(sheet, problem.field or "")) < 2]
 
 
-def _may_have(
-    ruleset: Ruleset, sheet: Sequence[Row], category: str
-) -> set[int | None] | None:
+def _may_have(ruleset: Ruleset, sheet: Sequence[Row], category: str) -> set[int | None] | None:
     """The sides that may have a category (None: nobody) by the raw numbers, if they tell."""
     if category == "bermila":
         sevens, sixes = _all(sheet, "sevens"), _all(sheet, "sixes")
@@ -252,11 +222,7 @@ def _may_have(
     if numbers is None:
         return None
     top = tied(numbers)
-    if (
-        len(top) == 1
-        or category not in TIE_BREAKABLE
-        or ruleset.tied_category == "nobody"
-    ):
+    if len(top) == 1 or category not in TIE_BREAKABLE or ruleset.tied_category == "nobody":
         return {alone(top)}
     return {*top} if len(top) == ruleset.sides else {*top, None}
 
@@ -266,9 +232,7 @@ def _all(sheet: Sequence[Row], name: str) -> list[int] | None:
     numbers = [row.get(name) for row in sheet]
     if numbers.count(None) > 1:
         return None
-    rest = {**PACK_HAS, "seven_of_diamonds": 1}[name] - sum(
-        n for n in numbers if n is not None
-    )
+    rest = {**PACK_HAS, "seven_of_diamonds": 1}[name] - sum(n for n in numbers if n is not None)
     return [rest if number is None else int(number) for number in numbers]
 
 

@@ -129,9 +129,7 @@ def deal_out(
 ) -> tuple[tuple[Card, ...], Hands, Cut | None]:
     """Deals from the pack's top: the table, `hands[hand_round][seat]` and the cut."""
     cutter = ruleset.next_seat(dealer)
-    cut = (
-        None if cut_at is None or choice is None else Cut(cutter, pack[cut_at], choice)
-    )
+    cut = None if cut_at is None or choice is None else Cut(cutter, pack[cut_at], choice)
     top = [cut.card] if cut else []
     kept, exposed = (top, []) if cut and cut.choice == "keep" else ([], top)
     rest = kept + [card for card in pack if card not in top]
@@ -150,9 +148,7 @@ def _one_by_one(
     ruleset: Ruleset, first: int, cards: Sequence[Card]
 ) -> tuple[tuple[Card, ...], ...]:
     players = ruleset.players
-    return tuple(
-        tuple(cards[(seat - first) % players :: players]) for seat in range(players)
-    )
+    return tuple(tuple(cards[(seat - first) % players :: players]) for seat in range(players))
 
 
 def must_redeal(ruleset: Ruleset, opening: Sequence[Card]) -> bool:
@@ -165,9 +161,7 @@ def must_redeal(ruleset: Ruleset, opening: Sequence[Card]) -> bool:
     return max(map(ranks.count, ranks)) >= 3
 
 
-def draw_dealer(
-    ruleset: Ruleset, pack: Sequence[Card]
-) -> tuple[int, list[dict[int, Card]]]:
+def draw_dealer(ruleset: Ruleset, pack: Sequence[Card]) -> tuple[int, list[dict[int, Card]]]:
     """The first dealer, and each round of cards that the seats drew for it, from the pack's top.
     The lowest value deals first; those tied for it draw again."""
     value = captures_of(ruleset).value

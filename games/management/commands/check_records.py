@@ -12,12 +12,10 @@ from games.rules.record import check_line
 
 class Command(BaseCommand):
     help = "Check records: `FILE:LINE ok`, or a line for each fault; exits 1 if there is any."
-    requires_system_checks: list[str] = []
+    requires_system_checks = ()
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument(
-            "files", nargs="+", metavar="FILE", help="- is standard input"
-        )
+        parser.add_argument("files", nargs="+", metavar="FILE", help="- is standard input")
 
     def handle(self, files: list[str], **options: Any) -> None:
         at_fault = False
@@ -44,11 +42,7 @@ def _checked(name: str) -> Iterator[tuple[int, list[str]]]:
     except (OSError, ValueError) as unreadable:
         yield (
             0,
-            [
-                _printable(
-                    f"cannot be read: {getattr(unreadable, 'strerror', unreadable)}"
-                )
-            ],
+            [_printable(f"cannot be read: {getattr(unreadable, 'strerror', unreadable)}")],
         )
 
 

@@ -16,13 +16,11 @@ SETTABLE = FIELDS[1:]
 
 class Command(BaseCommand):
     help = "Simulate whole matches and write their records; the same arguments, the same bytes."
-    requires_system_checks: list[str] = []
+    requires_system_checks = ()
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("--profile", choices=list(PROFILES), default="tunisian")
-        parser.add_argument(
-            "--players", type=int, help="2, 3 or 4; the profile's first if absent"
-        )
+        parser.add_argument("--players", type=int, help="2, 3 or 4; the profile's first if absent")
         parser.add_argument("--matches", type=int, default=1)
         parser.add_argument("--seed", type=int, default=0)
         parser.add_argument("--policy", choices=list(POLICIES), default="random")
@@ -33,9 +31,7 @@ class Command(BaseCommand):
             metavar="NAME=VALUE",
             help="a field of the ruleset, as in JSON or a bare word; as often as wanted",
         )
-        parser.add_argument(
-            "--quiet", action="store_true", help="only count and time them"
-        )
+        parser.add_argument("--quiet", action="store_true", help="only count and time them")
 
     def handle(self, **options: Any) -> None:
         if options["matches"] < 0:
@@ -51,9 +47,7 @@ class Command(BaseCommand):
             return
         for match in range(1, options["matches"] + 1):
             record = simulation.record(match)
-            self.stdout.write(
-                json.dumps(record, ensure_ascii=False, separators=(",", ":"))
-            )
+            self.stdout.write(json.dumps(record, ensure_ascii=False, separators=(",", ":")))
 
 
 def _choice(text: str) -> tuple[str, object]:
@@ -78,6 +72,4 @@ def _ruleset(profile: str, choices: dict[str, object]) -> Ruleset:
 def _timed(simulation: Simulation, matches: int) -> str:
     start = time.perf_counter()
     deals = sum(len(simulation.deals(match)) for match in range(1, matches + 1))
-    return (
-        f"{matches} matches, {deals} deals, {time.perf_counter() - start:.2f} seconds"
-    )
+    return f"{matches} matches, {deals} deals, {time.perf_counter() - start:.2f} seconds"
