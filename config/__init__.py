@@ -1,0 +1,3 @@
+from config.celery import app as celery
+
+__all__ = ["celery"]

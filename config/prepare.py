@@ -1,0 +1,66 @@
+"""Bring a site up to date before it serves: database, catalogues, static files, the demo story."""
+
+import sys
+from pathlib import Path
+
+import django
+import psycopg
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+from django.conf import settings
+from django.core.management import call_command, get_commands
+from django.db import connection
+from psycopg import sql
+
+
+def main(steps: list[str]) -> None:
+    compile_catalogues(*settings.LOCALE_PATHS)
+    django.setup()
+    for step in steps:
+        globals()[step]()
+
+
+def compile_catalogues(*folders: Path) -> None:
+    """Write .mo files for gettext, without its own tools."""
+    for folder in folders:
+        for source in folder.glob("*/LC_MESSAGES/*.po"):
+            compiled = source.with_suffix(".mo")
+            if not compiled.exists() or compiled.stat().st_mtime < source.stat().st_mtime:
+                draft = source.with_suffix(".mo.draft")
+                with source.open("rb") as words, draft.open("wb") as file:
+                    write_mo(file, read_po(words, locale=source.parts[-3]))
+                draft.rename(compiled)
+
+
+def migrate() -> None:
+    create_database()
+    print("Database: migrating")
+    call_command("migrate", verbosity=0, interactive=False)
+
+
+def create_database() -> None:
+    wanted = connection.settings_dict
+    place = {"user": wanted["USER"], "host": wanted["HOST"], "port": wanted["PORT"]}
+    place["password"] = wanted["PASSWORD"]
+    place = {key: value for key, value in place.items() if value}
+    try:
+        psycopg.connect(dbname=wanted["NAME"], **place).close()
+    except psycopg.OperationalError:
+        with psycopg.connect(dbname="postgres", autocommit=True, **place) as server:
+            server.execute(sql.SQL("CREATE DATABASE {}").format(sql.Identifier(wanted["NAME"])))
+
+
+def collect() -> None:
+    print("Static files: collecting")
+    call_command("collectstatic", verbosity=0, interactive=False)
+
+
+def story() -> None:
+    """The demo: told once, its sign-ins printed at every start."""
+    if "tell_demo_story" in get_commands():
+        call_command("tell_demo_story")
+
+
+if __name__ == "__main__":
+    sys.stdout.reconfigure(line_buffering=True)
+    main(sys.argv[1:])

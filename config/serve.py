@@ -1,0 +1,67 @@
+"""bin/serve: everything, from the servers up to the printed address, until it is told to stop."""
+
+import os
+import signal
+import socket
+
+from config.stack import BASE_DIR, SITE, Stack
+
+SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+
+
+class Interrupted(BaseException):
+    """We were told to stop."""
+
+
+def main() -> None:
+    for number in SIGNALS:
+        signal.signal(number, interrupt)
+    stack = Stack(os.environ.get("RACHEM_VAR") or BASE_DIR / "var")
+    try:
+        serve(stack)
+    except Interrupted:
+        say("Stopping")
+    finally:
+        for number in SIGNALS:
+            signal.signal(number, signal.SIG_IGN)
+        stack.down()
+    say("Stopped; the data is kept.")
+
+
+def serve(stack: Stack) -> None:
+    stack.hold()
+    refuse_busy_port(stack)
+    say(f"Servers: {' and '.join(stack.servers) or 'as given'}; data in {stack.place.path}")
+    stack.up()
+    stack.prepare("migrate", "collect", "story")
+    say("Starting web, workers (live, slow) and beat")
+    stack.start(*SITE)
+    stack.wait_for_web()
+    say(f"Rachem is open at {stack.address} (Ctrl-C stops it; logs in {stack.place.path / 'log'})")
+    stack.supervisor.wait()
+    say("The supervisor ended by itself.")
+
+
+def refuse_busy_port(stack: Stack) -> None:
+    host, port = stack.environ["HOST"], int(stack.environ["PORT"])
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    with socket.socket(family) as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((host, port))
+        except OSError as error:
+            raise SystemExit(
+                f"Cannot listen on {host}:{port}: {error.strerror}. Another: PORT=8001 bin/serve"
+            ) from None
+
+
+def interrupt(number, frame) -> None:
+    raise Interrupted
+
+
+def say(line: str) -> None:
+    print(line, flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,260 @@
+"""All settings, read from the environment. docs/operations.md lists the variables."""
+
+import os
+from datetime import timedelta
+from pathlib import Path
+from urllib.parse import parse_qsl, unquote, urlsplit
+
+from csp.constants import NONCE, NONE, SELF
+from django.utils.translation import gettext_lazy as _
+
+from config.embedded import Place
+
+BASE_DIR = Path(__file__).resolve().parent.parent
+PLACE = Place(os.environ.get("RACHEM_VAR") or BASE_DIR / "var")
+
+# Who may speak to us
+
+DEBUG = os.environ.get("DEBUG") == "1"
+SECRET_KEY = os.environ.get("SECRET_KEY") or PLACE.secret()
+ORIGINS = [origin for origin in os.environ.get("ORIGIN", "").split(",") if origin]
+HTTPS = any(origin.startswith("https:") for origin in ORIGINS)
+ALLOWED_HOSTS = [urlsplit(origin).hostname for origin in ORIGINS]
+ALLOWED_HOSTS += ["localhost", "127.0.0.1", "[::1]"]
+CSRF_TRUSTED_ORIGINS = ORIGINS
+
+SECURE_SSL_REDIRECT = HTTPS
+SECURE_REDIRECT_EXEMPT = [r"^healthz$"]
+SECURE_HSTS_SECONDS = 365 * 24 * 3600 if HTTPS else 0
+SECURE_HSTS_INCLUDE_SUBDOMAINS = SECURE_HSTS_PRELOAD = HTTPS
+SECURE_REFERRER_POLICY = "same-origin"
+SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = HTTPS
+SESSION_COOKIE_AGE = 180 * 24 * 3600
+X_FRAME_OPTIONS = "DENY"
+
+CONTENT_SECURITY_POLICY = {
+    "DIRECTIVES": {
+        "default-src": [SELF],
+        "script-src": [SELF, NONCE],
+        "style-src": [SELF, NONCE],
+        "img-src": [SELF, "data:"],
+        # Browsers before 2022 do not count our own sockets as 'self'.
+        "connect-src": [SELF, *(origin.replace("http", "ws", 1) for origin in ORIGINS)],
+        "object-src": [NONE],
+        "base-uri": [NONE],
+        "form-action": [SELF],
+        "frame-ancestors": [NONE],
+    }
+}
+
+# What it is made of
+
+INSTALLED_APPS = [
+    "tournaments",
+    "games",
+    "accounts",
+    "django.contrib.admin",
+    "django.contrib.auth",
+    "django.contrib.contenttypes",
+    "django.contrib.humanize",
+    "django.contrib.messages",
+    "django.contrib.postgres",
+    "django.contrib.sessions",
+    "django.contrib.staticfiles",
+    "servestatic",
+    "allauth",
+    "allauth.account",
+    "channels",
+    "csp",
+    "django_filters",
+    "drf_spectacular",
+    "drf_spectacular_sidecar",
+    "knox",
+    "rest_framework",
+]
+
+MIDDLEWARE = [
+    "django.middleware.security.SecurityMiddleware",
+    "servestatic.middleware.ServeStaticMiddleware",
+    "django.contrib.sessions.middleware.SessionMiddleware",
+    "django.middleware.locale.LocaleMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "allauth.account.middleware.AccountMiddleware",
+    "accounts.middleware.PlayerMiddleware",
+    "csp.middleware.CSPMiddleware",
+    "django.contrib.messages.middleware.MessageMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+]
+
+ROOT_URLCONF = "config.urls"
+ASGI_APPLICATION = "config.asgi.application"
+
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "DIRS": [BASE_DIR / "templates"],
+        "APP_DIRS": True,
+        "OPTIONS": {
+            "builtins": ["django.templatetags.i18n", "django.templatetags.static"],
+            "libraries": {"assets": "config.assets"},
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.template.context_processors.i18n",
+                "django.contrib.auth.context_processors.auth",
+                "django.contrib.messages.context_processors.messages",
+            ],
+        },
+    }
+]
+
+# PostgreSQL
+
+DATABASE_URL = urlsplit(os.environ.get("DATABASE_URL") or PLACE.database_url)
+
+DATABASES = {
+    "default": {
+        "ENGINE": "django.db.backends.postgresql",
+        "NAME": DATABASE_URL.path.lstrip("/"),
+        "USER": unquote(DATABASE_URL.username or ""),
+        "PASSWORD": unquote(DATABASE_URL.password or ""),
+        "HOST": unquote(DATABASE_URL.netloc.rpartition("@")[2].partition(":")[0]),
+        "PORT": DATABASE_URL.port or "",
+        # The pool keeps the connections; a thread only borrows one. It holds one for each of
+        # the live tables' four threads, and more when pages need them.
+        "CONN_MAX_AGE": 0,
+        "CONN_HEALTH_CHECKS": True,
+        "OPTIONS": {
+            "pool": {"min_size": 4, "max_size": 16, "timeout": 10},
+            **dict(parse_qsl(DATABASE_URL.query)),
+        },
+    }
+}
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+
+# Valkey: broker, channel layer, cache. Servers shared by several sites are told apart by the
+# number of the database, also where Valkey itself does not (channels of publish/subscribe).
+
+REDIS_URL = os.environ.get("REDIS_URL") or PLACE.redis_url
+UNIX = REDIS_URL.startswith("unix:")
+REDIS_DB = dict(parse_qsl(urlsplit(REDIS_URL).query)).get("db") if UNIX else None
+REDIS_DB = REDIS_DB or urlsplit(REDIS_URL).path.strip("/") * (not UNIX) or "0"
+
+CACHES = {
+    "default": {
+        "BACKEND": "django.core.cache.backends.redis.RedisCache",
+        "LOCATION": REDIS_URL,
+        "KEY_PREFIX": "cache",
+    }
+}
+CHANNEL_LAYERS = {
+    "default": {
+        "BACKEND": "channels_redis.pubsub.RedisPubSubChannelLayer",
+        "CONFIG": {"hosts": [REDIS_URL], "prefix": f"rachem-{REDIS_DB}"},
+    }
+}
+
+CELERY_BROKER_URL = (
+    f"redis+socket://{urlsplit(REDIS_URL).path}?virtual_host={REDIS_DB}" if UNIX else REDIS_URL
+)
+CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
+CELERY_BROKER_CONNECTION_MAX_RETRIES = None
+CELERY_BROKER_TRANSPORT_OPTIONS = {"visibility_timeout": 120}
+CELERY_TASK_IGNORE_RESULT = True
+CELERY_TASK_ACKS_LATE = True
+CELERY_TASK_DEFAULT_QUEUE = "live"
+CELERY_WORKER_PREFETCH_MULTIPLIER = 1
+CELERY_WORKER_HIJACK_ROOT_LOGGER = False
+CELERY_BEAT_SCHEDULER = "celery.beat:Scheduler"
+CELERY_BEAT_MAX_LOOP_INTERVAL = 1
+# A late tick is worth nothing: the next one does its work.
+CELERY_BEAT_SCHEDULE = {
+    task: {"task": task, "schedule": 1.0, "options": {"queue": "live", "expires": 1}}
+    for task in ("games.tasks.tick", "tournaments.tasks.tick")
+}
+
+# People
+
+AUTH_USER_MODEL = "accounts.User"
+AUTHENTICATION_BACKENDS = [
+    "django.contrib.auth.backends.ModelBackend",
+    "allauth.account.auth_backends.AuthenticationBackend",
+]
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": f"django.contrib.auth.password_validation.{name}"}
+    for name in (
+        "UserAttributeSimilarityValidator",
+        "MinimumLengthValidator",
+        "CommonPasswordValidator",
+        "NumericPasswordValidator",
+    )
+]
+if fast_hasher := os.environ.get("PASSWORD_HASHER"):
+    PASSWORD_HASHERS = [fast_hasher]
+LOGIN_URL = "account_login"
+LOGIN_REDIRECT_URL = LOGOUT_REDIRECT_URL = "/"
+ACCOUNT_LOGIN_METHODS = {"username"}
+ACCOUNT_SIGNUP_FIELDS = ["username*", "email", "password1*"]
+ACCOUNT_EMAIL_VERIFICATION = "none"
+ACCOUNT_LOGOUT_ON_GET = False
+ACCOUNT_SESSION_REMEMBER = True
+# By address and name together, so that nobody can lock another out.
+ACCOUNT_RATE_LIMITS = {"login_failed": "10/5m/key", "login": "60/m/ip", "signup": "30/m/ip"}
+
+# The API
+
+REST_FRAMEWORK = {
+    "DEFAULT_AUTHENTICATION_CLASSES": [
+        "knox.auth.TokenAuthentication",
+        "rest_framework.authentication.SessionAuthentication",
+    ],
+    "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticatedOrReadOnly"],
+    "DEFAULT_FILTER_BACKENDS": ["django_filters.rest_framework.DjangoFilterBackend"],
+    "DEFAULT_PAGINATION_CLASS": "rest_framework.pagination.LimitOffsetPagination",
+    "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
+    "PAGE_SIZE": 50,
+}
+REST_KNOX = {"TOKEN_TTL": timedelta(days=365), "AUTO_REFRESH": False}
+SPECTACULAR_SETTINGS = {
+    "TITLE": "Rachem",
+    "VERSION": "1",
+    "SERVE_INCLUDE_SCHEMA": False,
+    "SCHEMA_PATH_PREFIX": "/api/v1",
+    "SWAGGER_UI_DIST": "SIDECAR",
+    "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
+    "REDOC_DIST": "SIDECAR",
+}
+
+# Words and time
+
+LANGUAGES = [("fr", "Français"), ("ar-tn", "تونسي"), ("en", "English")]
+LANGUAGE_CODE = "fr"
+LOCALE_PATHS = [BASE_DIR / "config" / "locale"]
+FORMAT_MODULE_PATH = ["config.formats"]
+USE_I18N = USE_TZ = True
+TIME_ZONE = "Africa/Tunis"
+SITE_NAME = _("Rachem")
+
+# Static files: collected and hashed in every mode, so that there is one way to serve them
+
+STATIC_URL = "/static/"
+STATIC_ROOT = Path(os.environ.get("STATIC_ROOT") or PLACE.path / "static")
+STATICFILES_DIRS = [path for path in (BASE_DIR / "static",) if path.exists()]
+STORAGES = {
+    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "staticfiles": {"BACKEND": "config.assets.Storage"},
+}
+SERVESTATIC_AUTOREFRESH = SERVESTATIC_USE_FINDERS = False
+SERVESTATIC_USE_MANIFEST = True
+MEDIA_ROOT = PLACE.path / "media"
+
+# What it says
+
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "formatters": {"line": {"format": "%(asctime)s %(levelname)s %(name)s: %(message)s"}},
+    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "root": {"handlers": ["stderr"], "level": "INFO"},
+}

@@ -1,0 +1,40 @@
+from datetime import UTC, datetime
+from importlib.util import find_spec
+
+from django.conf.urls.i18n import i18n_patterns
+from django.contrib import admin
+from django.http import HttpResponse
+from django.urls import include, path
+from django.views.decorators.cache import cache_control
+from django.views.decorators.http import last_modified
+from django.views.i18n import JavaScriptCatalog, set_language
+
+started = datetime.now(UTC)
+
+# Unchanged as long as the server runs, so a browser asks for it again and is told so.
+catalogue = cache_control(max_age=60)(
+    last_modified(lambda request, **packages: started)(
+        JavaScriptCatalog.as_view(packages=["games", "tournaments", "accounts"])
+    )
+)
+
+
+def existing(prefix: str, module: str) -> list:
+    package = module.rpartition(".")[0]
+    return [path(prefix, include(module))] if find_spec(package) and find_spec(module) else []
+
+
+urlpatterns = [
+    path("healthz", lambda request: HttpResponse("well", content_type="text/plain")),
+    path("set-language/", set_language, name="set_language"),
+    *existing("", "games.table_urls"),
+    *existing("api/v1/", "config.api_urls"),
+    *i18n_patterns(
+        path("jsi18n/", catalogue, name="jsi18n"),
+        path("admin/", admin.site.urls),
+        *existing("", "tournaments.urls"),
+        *existing("", "games.urls"),
+        *existing("", "accounts.urls"),
+        path("account/", include("allauth.account.urls")),
+    ),
+]

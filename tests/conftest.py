@@ -1,0 +1,87 @@
+import os
+import shutil
+from urllib.parse import quote
+
+import pytest
+from django.conf import settings as django_settings
+from django.core.cache import cache
+from playwright.sync_api import sync_playwright
+
+from tests.site import Site
+
+# As root Chromium has no sandbox; and where the network is closed it must not look outside.
+CHROMIUM_FLAGS = [
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    *(["--no-sandbox"] if os.getuid() == 0 else []),
+]
+
+
+@pytest.fixture(autouse=True)
+def _empty_cache():
+    cache.clear()
+
+
+@pytest.fixture(scope="session")
+def site(django_db_setup):
+    """The real web server on this worker's test database; see `server`."""
+    with Site(("web",), DATABASE_URL=url_of_test_database()) as site:
+        yield site
+
+
+@pytest.fixture
+def server(site, transactional_db):
+    """The real web server, for a test whose data is committed: `server.address`."""
+    return site
+
+
+@pytest.fixture
+def workers(server):
+    """Celery's workers and beat besides the web server: the clocks run."""
+    programs = ("live", "slow", "beat")
+    server.start(*programs)
+    yield server
+    server.stop(*reversed(programs))
+
+
+@pytest.fixture
+def browser(server, monkeypatch):
+    """Chromium, in Playwright's hands. Its loop runs in our thread, so Django must allow that."""
+    monkeypatch.setenv("DJANGO_ALLOW_ASYNC_UNSAFE", "1")
+    with sync_playwright() as playwright:
+        chromium = shutil.which("chromium") or shutil.which("chromium-browser")
+        browser = playwright.chromium.launch(executable_path=chromium, args=CHROMIUM_FLAGS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def visit(browser, server):
+    """Open a page as a new visitor: `page = visit("/fr/", locale="fr", viewport=…)`.
+
+    What the page complains about in its console (errors, broken policy) fails the test.
+    """
+    complaints = []
+
+    def open_page(path: str = "/", **context):
+        page = browser.new_context(base_url=server.address, **context).new_page()
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.on("console", lambda line: line.type == "error" and complaints.append(line.text))
+        page.goto(path)
+        return page
+
+    yield open_page
+    assert complaints == []
+
+
+def url_of_test_database() -> str:
+    """Where Django's test runner put this worker's database, for another process."""
+    database = django_settings.DATABASES["default"]
+    who = quote(database["USER"], "")
+    if database["PASSWORD"]:
+        who += ":" + quote(database["PASSWORD"], "")
+    port = f":{database['PORT']}" if database["PORT"] else ""
+    return f"postgresql://{who}@{quote(database['HOST'], '')}{port}/{database['NAME']}"

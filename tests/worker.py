@@ -1,0 +1,16 @@
+"""Loaded before the settings: gives each of pytest's parallel workers its own part of Valkey.
+
+Django already gives each its own database in PostgreSQL.
+"""
+
+import os
+
+import pytest
+
+try:
+    server, _, _ = os.environ["REDIS_URL"].rpartition("0")
+except KeyError:
+    raise pytest.UsageError("Run the tests with bin/test: it starts the servers.") from None
+
+number = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw")) + 1
+os.environ["REDIS_URL"] = f"{server}{number}"
