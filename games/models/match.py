@@ -2,14 +2,27 @@
 
 The row is locked whole by every verb (`verb.py`), so what a play needs stands in it: the seating,
 the points of the finished deals and the deal in play. A play is therefore two queries, one
-SELECT … FOR UPDATE and one UPDATE. Locking the match and joining the deal in would read stale plays.
+SELECT … FOR UPDATE and one UPDATE. Locking the match and joining the deal in reads stale plays.
 """
 
 import secrets
+from functools import cached_property
+from typing import Any
 
 from django.db import models
 from django.db.models import Q
+from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
+
+from games.models.dealing import Dealing
+from games.models.ending import Ending
+from games.models.export import as_record
+from games.models.marking import Marking
+from games.models.result import Result
+from games.models.seating import Seating
+from games.refusals import refuse
+from games.rules import scoring
+from games.rules.ruleset import Ruleset
 
 CODE_SIGNS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 
@@ -22,7 +35,7 @@ def make_watch_code() -> str:
     return secrets.token_urlsafe(9)
 
 
-class Match(models.Model):
+class Match(Seating, Dealing, Ending, Marking, models.Model):
     class Phase(models.TextChoices):
         SEATING = "seating", _("waiting for players")
         COUNTDOWN = "countdown", _("about to start")
@@ -64,11 +77,14 @@ class Match(models.Model):
     version = models.PositiveIntegerField(default=0)  # raised by every verb; orders views
     turn = models.PositiveIntegerField(default=0)  # plays of the whole match; quoted by plays
     deadline = models.DateTimeField(null=True, blank=True)
-    # Who sits where, a seat each: null or {"player", "name", "bot"?, "joined"?, "ready"?, "entropy"?}.
-    # A copy of the Seat rows: names would otherwise cost every play a query.
+    # Who sits where, a seat each: null or {"player", "name", "bot"?, "joined"?}. A copy of the Seat
+    # rows, names as they were on sitting down: they would otherwise cost every play a query.
     seating = models.JSONField(default=list)
     points = models.JSONField(default=list)  # of each finished deal, by side, from the scoresheets
     current = models.JSONField(null=True, blank=True)  # the deal in play, see dealing.py
+    # The deal to come: {"secret", "commitment", "entropy", "said"}; before the start, in the count.
+    coming = models.JSONField(null=True, blank=True)
+    seal = models.CharField(max_length=64, blank=True)  # names the match in every shuffle
     offers = models.JSONField(default=dict, blank=True)  # {"stop": [seats that would stop]}
 
     ended = models.CharField(max_length=8, choices=Ended, default=Ended.PLAYED, blank=True)
@@ -90,5 +106,63 @@ class Match(models.Model):
             ),
         ]
 
+    CHANGED_BY_VERBS = (
+        "host", "started_at", "finished_at", "paused_at", "phase", "version", "turn", "deadline",
+        "seating", "points", "current", "coming", "offers", "ended", "winner", "revision",
+    )  # fmt: skip
+
     def __str__(self) -> str:
         return self.code
+
+    def get_absolute_url(self) -> str:
+        return reverse("games:table" if self.live else "games:sheet", args=[self.code])
+
+    @cached_property
+    def rules(self) -> Ruleset:
+        return Ruleset.read(self.ruleset)
+
+    def seat_of(self, player: Any) -> int | None:
+        """The seat of a player; of nobody, and of a stranger, none."""
+        if player is None:
+            return None
+        seats = [number for number, entry in enumerate(self.seating) if entry]
+        return next((n for n in seats if self.seating[n]["player"] == player.pk), None)
+
+    def _own_seat(self, player: Any) -> int:
+        if player is None:
+            raise refuse("no_player")
+        seat = self.seat_of(player)
+        if seat is None:
+            raise refuse("not_seated")
+        return seat
+
+    def _only_live(self) -> None:
+        if not self.live:
+            raise refuse("not_live")
+
+    @property
+    def totals(self) -> list[int]:
+        """Points so far, by side."""
+        return [sum(deal[side] for deal in self.points) for side in range(self.rules.sides)]
+
+    @property
+    def leader(self) -> int | None:
+        """The side that has won by points, if one has."""
+        return scoring.winner(self.rules, self.totals) if self.points else None
+
+    def sides(self) -> list[list[dict[str, Any] | None]]:
+        """The seating by side."""
+        return [self.seating[side :: self.rules.sides] for side in range(self.rules.sides)]
+
+    def result(self) -> Result:
+        """What it came to, derived from the scoresheets of the present revision, or the ruling."""
+        return Result.of(self)
+
+    def as_record(self) -> dict[str, Any]:
+        """The match as `chkobba-record/1`: while it is in play, its finished deals."""
+        return as_record(self)
+
+    def may_watch(self, player: Any, watch_code: str = "") -> bool:
+        """Anybody a public table; a private one who sits there or has its watch link."""
+        seated = self.seat_of(player) is not None
+        return self.public or seated or secrets.compare_digest(watch_code, self.watch_code)

@@ -1,7 +1,12 @@
+from typing import Any, Self
+
 from django.conf import settings
 from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
+
+from games.models.sheets import CATEGORIES, Sheet
+from games.rules.sheet import RAW
 
 
 class Scoresheet(models.Model):
@@ -44,6 +49,66 @@ class Scoresheet(models.Model):
 
     def __str__(self) -> str:
         return f"{self.match_id}/{self.number}/{self.side}"
+
+    @classmethod
+    def write_deal(cls, match: Any, number: int, sheet: Sheet) -> None:
+        """Add one deal to the match's present revision."""
+        cls.objects.bulk_create(
+            cls(
+                match=match,
+                revision=match.revision,
+                number=number,
+                side=side,
+                points=sum(made["breakdown"].values()),
+                **{key: made["breakdown"][key] for key in CATEGORIES},
+                **{key: made.get(key) for key in RAW},
+            )
+            for side, made in enumerate(sheet)
+        )
+
+    @classmethod
+    def write(cls, match: Any, written: list[Any]) -> None:
+        """A whole result under the match's present revision: sheets, or the final score alone."""
+        if written and isinstance(written[0], int):
+            cls.objects.bulk_create(
+                cls(match=match, revision=match.revision, number=0, side=side, points=total)
+                for side, total in enumerate(written)
+            )
+        else:
+            for number, sheet in enumerate(written, start=1):
+                cls.write_deal(match, number, sheet)
+
+    @classmethod
+    def of(cls, match: Any, revision: int | None = None) -> list[list[Self]]:
+        """The rows of a revision (the present one), deal by deal."""
+        revision = match.revision if revision is None else revision
+        deals: dict[int, list[Self]] = {}
+        for row in cls.objects.filter(match=match, revision=revision):
+            deals.setdefault(row.number, []).append(row)
+        return list(deals.values())
+
+    @classmethod
+    def written(cls, match: Any) -> list[Any]:
+        """What stands, as it was entered: sheets, or the final score alone."""
+        deals = cls.of(match)
+        if deals and deals[0][0].number == 0:
+            return [row.points for row in deals[0]]
+        return [[row.made for row in deal] for deal in deals]
+
+    @classmethod
+    def sheets(cls, match: Any) -> list[Sheet]:
+        """The present revision's deals; none if only the final score is known."""
+        return [[row.made for row in deal] for deal in cls.of(match) if deal[0].number]
+
+    @classmethod
+    def points_of(cls, match: Any) -> list[list[int]]:
+        return [[row.points for row in deal] for deal in cls.of(match)]
+
+    @property
+    def made(self) -> dict[str, Any]:
+        """This side's part of a sheet, in the shape of a record's score."""
+        raw = {key: getattr(self, key) for key in RAW}
+        return {**raw, "breakdown": {key: getattr(self, key) for key in CATEGORIES}}
 
 
 class Confirmation(models.Model):

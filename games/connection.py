@@ -1,0 +1,130 @@
+"""What one socket may see and do at a table. Synchronous: runs in the consumers' threads."""
+
+from typing import Any, Self
+
+from accounts.errors import Refused
+from games import live, presence
+from games.models import Match
+from games.models.verb import NOTHING
+from games.refusals import refuse
+from games.rules.position import IllegalPlay
+from games.viewpoints import door, view
+
+
+class Connection:
+    def __init__(self, match: Match, player: Any, name: str = "", watching: bool = False) -> None:
+        self.match = match
+        self.player = player
+        self.name = name
+        self.watching = watching
+
+    @classmethod
+    def at(cls, code: str, player: Any, name: str) -> Self | None:
+        match = Match.objects.filter(code=code, live=True).first()
+        if match is None:
+            return None
+        if player and match.seat_of(player) is None and match.seats.filter(player=player).exists():
+            match.reseat()  # a player was claimed since he sat down
+        return cls(match, player, name)
+
+    @classmethod
+    def watching(cls, watch_code: str) -> Self | None:
+        match = Match.objects.filter(watch_code=watch_code, live=True).first()
+        return match and cls(match, None, watching=True)
+
+    @property
+    def seat(self) -> int | None:
+        return self.match.seat_of(self.player)
+
+    def groups(self) -> set[str]:
+        """Watchers or door, and always one's own, which brings a view as soon as one sits down."""
+        self.match.refresh_from_db()
+        if self.seat is not None:
+            return self.own_group()
+        outside = live.watchers if self._may_watch() else live.at_the_door
+        return {outside(self.match.code), *self.own_group()}
+
+    def own_group(self) -> set[str]:
+        return {live.of_player(self.match.code, self.player.pk)} if self.player else set()
+
+    def _may_watch(self) -> bool:
+        return self.watching or self.match.public
+
+    def view_message(self) -> dict[str, Any]:
+        self.match.refresh_from_db()
+        seat = self.seat
+        shown = (
+            view(self.match, seat) if seat is not None or self._may_watch() else door(self.match)
+        )
+        return live.view_message(self.match, live.encode(shown), seat)
+
+    def check(self) -> tuple[tuple[set[str], int], list[str | None]]:
+        """What a screen should be following and show, and who is there."""
+        groups = self.groups()
+        return (groups, self.match.version), self.heard()
+
+    def heard(self) -> list[str | None]:
+        if self.seat is not None:
+            presence.heard(self.match.code, self.seat, self.name)
+        return presence.of(self.match.code, [entry is not None for entry in self.match.seating])
+
+    def gone(self) -> None:
+        if self.seat is not None:
+            presence.gone(self.match.code, self.seat, self.name)
+
+    def time_out(self, turn: int) -> None:
+        Match(pk=self.match.pk).time_out(turn)  # beside whatever this connection does just now
+
+    def obey(self, message: dict[str, Any]) -> bool:
+        """Do what a client says; whether the match had moved on, so that nothing was done."""
+        if self.watching:
+            raise refuse("not_seated")
+        if self.player is None:
+            raise refuse("no_player")
+        return self._verb(message) is NOTHING
+
+    def _verb(self, message: dict[str, Any]) -> object:
+        match, player = self.match, self.player
+        if "play" in message:
+            return match.play(player, message["play"], message.get("turn"))
+        entropy = _bytes(message.get("entropy"))
+        match message.get("do"):
+            case "join":
+                return self.match.join(player, message.get("seat"))
+            case "leave":
+                return self.match.leave(player)
+            case "ask_to_leave":
+                return self.match.ask_to_leave(player, message.get("seat"))
+            case "ready":
+                return self.match.ready(player, entropy)
+            case "unready":
+                return self.match.unready(player)
+            case "cut":
+                return self.match.cut(player, message.get("at"))
+            case "keep" | "expose" as choice:
+                return self.match.choose(player, choice)
+            case "next":
+                return self.match.next_deal(player, entropy)
+            case "resign":
+                return self.match.resign(player)
+            case "stop":
+                return self.match.offer_stop(player)
+            case "go_on":
+                return self.match.go_on(player)
+        raise refuse("bad_message")
+
+    def refusal(self, refused: Refused | IllegalPlay, message: dict[str, Any]) -> dict[str, Any]:
+        """Why a play was refused is told only where the table explains."""
+        explained = self.match.explain or not isinstance(refused, IllegalPlay)
+        return {"refused": refused.code if explained else "refused", "turn": self.match.turn}
+
+
+def _bytes(text: object) -> bytes | None:
+    if text is None:
+        return None
+    if not isinstance(text, str):
+        raise refuse("bad_entropy")
+    try:
+        return bytes.fromhex(text)
+    except ValueError:
+        raise refuse("bad_entropy") from None

@@ -1,0 +1,170 @@
+"""The doors of the WebSocket. docs/live-protocol.md describes every message."""
+
+import asyncio
+import json
+import re
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from typing import Any
+from urllib.parse import parse_qs
+
+from channels.consumer import get_handler_name
+from channels.db import database_sync_to_async
+from channels.generic.websocket import AsyncWebsocketConsumer
+
+from accounts.errors import Refused
+from accounts.identity import player_from_scope
+from games import live
+from games.connection import Connection
+from games.rules.position import IllegalPlay
+
+# Four threads with a connection each; Channels' own bridge would share one thread a process.
+THREADS = ThreadPoolExecutor(4, thread_name_prefix="table")
+LONGEST_MESSAGE = 1000
+NO_SUCH_TABLE = 4404
+TOPIC = re.compile(r"[a-z]{1,20}(-[A-Za-z0-9-]{1,60})?")
+MOST_TOPICS = 8
+
+
+def in_thread(work: Callable[..., Any], *args: Any) -> Any:
+    return database_sync_to_async(work, thread_sensitive=False, executor=THREADS)(*args)
+
+
+class Consumer(AsyncWebsocketConsumer):
+    async def dispatch(self, message: dict[str, Any]) -> None:
+        """Channels' own also visits the shared thread for every event, which doubles its cost."""
+        await getattr(self, get_handler_name(message))(message)
+
+    async def follow(self, groups: set[str]) -> None:
+        """Be in these groups and no other."""
+        for group in self.following - groups:
+            await self.channel_layer.group_discard(group, self.channel_name)
+        for group in groups - self.following:
+            await self.channel_layer.group_add(group, self.channel_name)
+        self.following = groups
+
+    following: set[str] = frozenset()
+
+    async def disconnect(self, code: int) -> None:
+        await self.follow(set())
+
+
+class TableConsumer(Consumer):
+    table: Connection | None = None
+    shown = 0  # the version last sent
+    told: tuple[str | None, ...] = ()
+    timer: asyncio.TimerHandle | None = None
+
+    async def connect(self) -> None:
+        await self.accept()
+        self.table = await in_thread(self._enter)
+        if self.table is None:
+            await self.close(NO_SUCH_TABLE)
+            return
+        await self._show()
+
+    def _enter(self) -> Connection | None:
+        where = self.scope["url_route"]["kwargs"]
+        if "watch_code" in where:
+            return Connection.watching(where["watch_code"])
+        return Connection.at(where["code"], player_from_scope(self.scope), self.channel_name)
+
+    async def _show(self) -> None:
+        """The whole view, to whatever viewpoint this now is. Joined first, then read: what changes
+        in between comes by the group."""
+        await self.follow(await in_thread(self.table.groups))
+        await self.table_view(await in_thread(self.table.view_message))
+        await self._tell_presence(await in_thread(self.table.heard))
+
+    async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
+        message = _parse(text_data)
+        if message is None:
+            await self._say({"refused": "bad_message"})
+        elif "have" in message:
+            await self._have(message["have"])
+        else:
+            await self._obey(message)
+
+    async def _have(self, version: object) -> None:
+        current, state = await in_thread(self.table.check)
+        if current != (self.following, version):
+            await self._show()
+        else:
+            await self._tell_presence(state)
+
+    async def _obey(self, message: dict[str, Any]) -> None:
+        """One verb. Its view comes through the group, as everybody's; a stale try gets it here."""
+        try:
+            moved_on = await in_thread(self.table.obey, message)
+        except (Refused, IllegalPlay) as refused:
+            await self._say(self.table.refusal(refused, message))
+        else:
+            if moved_on:
+                await self.table_view(await in_thread(self.table.view_message))
+
+    async def table_view(self, message: dict[str, Any]) -> None:
+        if message["version"] < self.shown:
+            return
+        self.shown = message["version"]
+        if message["seat"] is not None and len(self.following) > 1:
+            await self.follow(self.table.own_group())
+        await self.send(message["text"])
+        self._set_timer(message)
+
+    async def table_look_again(self, message: dict[str, Any]) -> None:
+        await self._show()
+
+    async def _tell_presence(self, state: list[str | None]) -> None:
+        if tuple(state) != self.told:
+            self.told = tuple(state)
+            await self._say({"presence": state})
+
+    def _set_timer(self, message: dict[str, Any]) -> None:
+        """Whoever sits here calls time as well, so that a turn ends on its second; the tick does
+        it when nobody is there."""
+        if self.timer:
+            self.timer.cancel()
+            self.timer = None
+        if message["due"] and message["seat"] is not None:
+            wait = max(message["due"] - time.time(), 0) + 0.02
+            call = partial(self._call_time, message["turn"])
+            self.timer = asyncio.get_running_loop().call_later(wait, call)
+
+    def _call_time(self, turn: int) -> None:
+        self.calling = asyncio.ensure_future(in_thread(self.table.time_out, turn))
+
+    async def _say(self, message: dict[str, Any]) -> None:
+        await self.send(live.encode(message))
+
+    async def disconnect(self, code: int) -> None:
+        if self.timer:
+            self.timer.cancel()
+        await super().disconnect(code)
+        if self.table:
+            await in_thread(self.table.gone)
+
+
+def _parse(text: str | None) -> dict[str, Any] | None:
+    if text is None or len(text) > LONGEST_MESSAGE:
+        return None
+    try:
+        message = json.loads(text)
+    except (ValueError, RecursionError):
+        return None
+    return message if isinstance(message, dict) else None
+
+
+class ChangesConsumer(Consumer):
+    async def connect(self) -> None:
+        asked = parse_qs(self.scope["query_string"].decode("ascii", "replace")).get("topic", [])
+        topics = [topic for topic in asked if TOPIC.fullmatch(topic)][:MOST_TOPICS]
+        await self.follow({live.topic_group(topic) for topic in topics})
+        await self.accept()
+
+    async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
+        """Nothing is listened to here."""
+
+    async def topic_changed(self, message: dict[str, Any]) -> None:
+        await self.send(live.encode({"changed": message["topic"]}))

@@ -1,0 +1,96 @@
+"""How a match ends other than by its last card, and the one place where any match ends."""
+
+from typing import Any
+
+from django.utils import timezone
+
+from games import afterwards
+from games.models.verb import NOTHING, verb
+from games.refusals import refuse
+
+
+class Ending:
+    @verb
+    def resign(self, player: Any) -> None:
+        """Give the match up: a forfeit, for one's whole side."""
+        seat = self._own_seat(player)
+        self._in_play()
+        self._break_off(self._best_of_others(self.rules.side_of(seat)), "forfeit")
+
+    def _best_of_others(self, loser: int) -> int | None:
+        """The winner when a side gives up: the other; of three, who leads the two that are left."""
+        others = [side for side in range(self.rules.sides) if side != loser]
+        best = max(self.totals[side] for side in others)
+        leading = [side for side in others if self.totals[side] == best]
+        return leading[0] if len(leading) == 1 else None
+
+    @verb
+    def offer_stop(self, player: Any) -> object:
+        """Offer to end a friendly match without a winner; it ends when everybody has."""
+        seat = self._own_seat(player)
+        self._in_play()
+        if self.rated:
+            raise refuse("rated")
+        offered = self.offers.get("stop", [])
+        if seat in offered:
+            return NOTHING
+        self.offers["stop"] = sorted([*offered, seat])
+        people = [number for number, entry in enumerate(self.seating) if not entry.get("bot")]
+        if self.offers["stop"] == people:
+            self._break_off(None, "stopped")
+        return None
+
+    @verb
+    def go_on(self, player: Any) -> object:
+        """Play on: every such offer is off the table."""
+        self._own_seat(player)
+        if not self.offers:
+            return NOTHING
+        self.offers = {}
+        return None
+
+    @verb
+    def no_show(self) -> object:
+        """The time to be seated is over: who is not ready has lost, if both then nobody wins."""
+        due = self.seat_by and self.seat_by <= timezone.now()
+        if not due or not self.live or self.phase != self.Phase.SEATING:
+            return NOTHING
+        seats = [n for n in range(self.rules.players) if n not in self.coming["said"]]
+        self._walk_over({self.rules.side_of(seat) for seat in seats})
+        return None
+
+    @verb
+    def abandon(self) -> object:
+        """An open table that nobody has used is closed."""
+        if self.phase != self.Phase.SEATING or self.arranged:
+            return NOTHING
+        self._finish(None, self.Ended.STOPPED)
+        return None
+
+    @verb
+    def walk_over(self, absent: list[int]) -> None:
+        """The sides that are not here lose a match that has not begun."""
+        self._before_start()
+        self._walk_over(set(absent))
+
+    def _walk_over(self, absent: set[int]) -> None:
+        present = [side for side in range(self.rules.sides) if side not in absent]
+        self._finish(present[0] if len(present) == 1 else None, self.Ended.WALKOVER)
+
+    def _in_play(self) -> None:
+        self._only_live()
+        if self.phase not in (self.Phase.CUT, self.Phase.PLAY, self.Phase.COUNT):
+            raise refuse("too_late")
+
+    def _break_off(self, winner: int | None, ended: str) -> None:
+        """A deal that has been dealt is written down as far as it went; then all is open."""
+        if self.phase == self.Phase.PLAY:
+            self._write_deal(self.dealt)
+        self._finish(winner, ended)
+
+    def _finish(self, winner: int | None, ended: str = "") -> None:
+        self.phase = self.Phase.OVER
+        self.winner, self.ended = winner, ended
+        self.finished_at = timezone.now()
+        self.deadline, self.coming, self.offers = None, None, {}
+        afterwards.tell(self)

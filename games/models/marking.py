@@ -1,0 +1,217 @@
+"""Real cards: a result is written down at the table and stands once the other side has said so."""
+
+from typing import Any
+
+from django.utils import timezone
+
+from games import afterwards
+from games.models.scoresheet import Confirmation, Ruling, Scoresheet
+from games.models.sheets import Sheet, check_sheets, check_totals
+from games.models.verb import NOTHING, verb
+from games.refusals import refuse
+
+Said = Confirmation.Said
+
+
+class Marking:
+    @verb
+    def record(self, player: Any, sheets: list[Sheet]) -> object:
+        """The whole result, deal by deal. Entering just what the other side has entered confirms
+        it; anything else is a new revision, of which only its own side has said anything."""
+        side = self._marker(player)
+        return self._enter(player, side, check_sheets(self.rules, sheets))
+
+    @verb
+    def record_totals(self, player: Any, totals: list[int]) -> object:
+        """The final score alone, where nobody wrote the deals down."""
+        side = self._marker(player)
+        return self._enter(player, side, check_totals(self.rules, totals))
+
+    @verb
+    def record_sheet(self, player: Any, number: int, sheet: Sheet) -> object:
+        """One deal's sheet: the next one, or one entered before."""
+        side = self._marker(player)
+        sheets = Scoresheet.sheets(self)
+        if number not in range(1, len(sheets) + 2):
+            raise refuse("wrong_deal")
+        fresh = check_sheets(self.rules, [*sheets[: number - 1], sheet, *sheets[number:]])
+        return NOTHING if fresh == sheets else self._enter(player, side, fresh)
+
+    @verb
+    def drop_sheet(self, player: Any) -> object:
+        """Take the last deal's sheet away again."""
+        side = self._marker(player)
+        sheets = Scoresheet.sheets(self)
+        return self._enter(player, side, sheets[:-1]) if sheets else NOTHING
+
+    def _marker(self, player: Any) -> int | None:
+        """The side for which this player writes; None for a scorekeeper, who has no side."""
+        if self.live:
+            raise refuse("is_live")
+        if self.finished_at:
+            raise refuse("confirmed")
+        seat = self.seat_of(player)
+        if seat is None and not self.may_keep_score(player):
+            raise refuse("not_yours")
+        return None if seat is None else self.rules.side_of(seat)
+
+    def may_keep_score(self, player: Any) -> bool:
+        """The host of a friendly match, and who organises or arbitrates in its club."""
+        if player is None:
+            return False
+        if self.host_id == player.pk:
+            return True
+        if self.club is None or player.user is None:
+            return False
+        return self.club.may(player.user, "organise") or self.club.may(player.user, "arbitrate")
+
+    def _enter(self, player: Any, side: int | None, written: list[Any]) -> object:
+        if written and written == Scoresheet.written(self):
+            return self._agree(player, side)
+        self._revise(written)
+        if side is not None:
+            self._note(player, side, Said.ENTER)
+        return None
+
+    def _agree(self, player: Any, side: int | None) -> object:
+        if side is None or self._has_said(side, Said.ENTER, Said.CONFIRM):
+            return NOTHING
+        self._not_for_both(player, side)
+        self._note(player, side, Said.CONFIRM)
+        self._settle()
+        return None
+
+    def _revise(self, written: list[Any]) -> None:
+        """The next revision; what was said of the one before says nothing of it."""
+        self.revision += 1
+        Scoresheet.write(self, written)
+        self.points = Scoresheet.points_of(self)
+        self.started_at = self.started_at or timezone.now()
+        if self.phase == self.Phase.SEATING:
+            self.phase = self.Phase.PLAY
+
+    @verb
+    def confirm(self, player: Any, revision: int) -> object:
+        """The other side agrees. Saying it twice says it once."""
+        side = self._answers(player, revision)
+        self.decided_or_refuse()
+        if self._has_said(side, Said.CONFIRM):
+            return NOTHING
+        self._note(player, side, Said.CONFIRM)
+        self._settle()
+        return None
+
+    @verb
+    def contest(self, player: Any, revision: int) -> object:
+        """The other side does not agree: somebody edits, or an arbiter rules."""
+        side = self._answers(player, revision)
+        if self._has_said(side, Said.CONTEST):
+            return NOTHING
+        self._note(player, side, Said.CONTEST)
+        afterwards.tell(self)
+        return None
+
+    def _answers(self, player: Any, revision: int) -> int:
+        """The side that may answer an entry: seated, not the one that wrote this revision."""
+        if self.live:
+            raise refuse("is_live")
+        side = self.rules.side_of(self._own_seat(player))
+        if revision != self.revision or not self.points:
+            raise refuse("old_revision")
+        if self.finished_at:
+            raise refuse("confirmed")
+        if self._has_said(side, Said.ENTER):
+            raise refuse("own_entry")
+        self._not_for_both(player, side)
+        return side
+
+    def _not_for_both(self, player: Any, side: int) -> None:
+        """Whoever has spoken for one side of a revision does not speak for the other, wherever he
+        has sat down in the meantime."""
+        if self._words().filter(by=player).exclude(side=side).exists():
+            raise refuse("own_entry")
+
+    def _words(self) -> Any:
+        return self.confirmations.filter(revision=self.revision)
+
+    def _has_said(self, side: int, *said: str) -> bool:
+        return self._words().filter(side=side, said__in=said).exists()
+
+    def _note(self, player: Any, side: int, said: str) -> None:
+        self.confirmations.update_or_create(
+            side=side, revision=self.revision, defaults={"by": player, "said": said}
+        )
+
+    def _settle(self) -> None:
+        """Compared under the lock: the match is over once every side stands by this revision."""
+        agreed = self._words().filter(said__in=[Said.ENTER, Said.CONFIRM])
+        sides = set(agreed.values_list("side", flat=True))
+        winner = self.leader
+        if sides == set(range(self.rules.sides)) and winner is not None:
+            self._finish(winner)
+
+    def decided_or_refuse(self) -> None:
+        if self.leader is None:
+            raise refuse("not_decided")
+
+    @verb
+    def rule(self, user: Any, reason: str, **result: Any) -> None:
+        """An arbiter decides a match that is not settled: `sheets`, `totals` or `winner`."""
+        if self.finished_at:
+            raise refuse("confirmed")
+        self._decree(user, reason, **result)
+
+    @verb
+    def correct(self, user: Any, reason: str, **result: Any) -> None:
+        """An arbiter changes a settled result; the old one is kept."""
+        if not self.finished_at:
+            raise refuse("not_confirmed")
+        self._decree(user, reason, **result)
+
+    def _decree(
+        self,
+        user: Any,
+        reason: str,
+        sheets: list[Sheet] | None = None,
+        totals: list[int] | None = None,
+        winner: int | None = None,
+    ) -> None:
+        if self.club is None or not self.club.may(user, "arbitrate"):
+            raise refuse("not_arbiter")
+        if not reason.strip():
+            raise refuse("no_reason")
+        before = {
+            "revision": self.revision,
+            "totals": list(self.result().totals),
+            "winner": self.winner,
+            "ended": self.ended,
+        }
+        if sheets is not None:
+            sheets = check_sheets(self.rules, sheets)
+        if totals is not None and winner is None:
+            check_totals(self.rules, totals)
+        if self.live and not self.finished_at and self.phase == self.Phase.PLAY:
+            self._write_deal(self.dealt)
+        kept = Scoresheet.written(self)
+        self._revise(sheets if sheets is not None else totals if totals is not None else kept)
+        ended = "ruling" if winner is not None else ""
+        winner = self.leader if winner is None else self._a_side(winner)
+        if winner is None:
+            raise refuse("not_decided")
+        Ruling.objects.create(
+            match=self,
+            revision=self.revision,
+            by=user,
+            reason=reason.strip()[:300],
+            totals=self.totals,
+            winner=winner,
+            before=before,
+        )
+        finished_at = self.finished_at
+        self._finish(winner, ended)
+        self.finished_at = finished_at or self.finished_at
+
+    def _a_side(self, winner: int) -> int:
+        if winner not in range(self.rules.sides):
+            raise refuse("no_winner")
+        return winner

@@ -1,0 +1,232 @@
+"""Before the start: chairs, who is ready, the countdown."""
+
+import secrets
+from datetime import datetime, timedelta
+from typing import Any, Self
+
+from django.db import transaction
+from django.utils import timezone
+
+from games import live
+from games.models.seat import Seat
+from games.models.verb import NOTHING, verb
+from games.refusals import refuse
+from games.rules.ruleset import Ruleset
+from games.rules.shuffle import commitment
+
+COUNTDOWN = timedelta(seconds=3)
+ENTROPY_BYTES = 16
+
+
+class Seating:
+    @classmethod
+    def open_table(cls, host: Any, ruleset: Ruleset, **options: Any) -> Self:
+        """A table with empty chairs; its host has taken the first. Options are fields of Match."""
+        match = cls._lay(ruleset, host=host, explain=options.pop("explain", True), **options)
+        if host:
+            match.join(host, 0)
+        return match
+
+    @classmethod
+    def arrange(
+        cls,
+        sides: list[list[Any]],
+        ruleset: Ruleset,
+        *,
+        opens_at: datetime | None = None,
+        seat_by: datetime | None = None,
+        rated: bool = True,
+        live: bool = True,
+        public: bool = True,
+        club: Any = None,
+        first_dealer: int | None = None,
+    ) -> Self:
+        """A match between given sides, each a list of its players in the order of their seats.
+        Nobody else can sit down; a live side not ready at `seat_by` loses by walkover."""
+        chairs = [sides[seat % len(sides)][seat // len(sides)] for seat in range(ruleset.players)]
+        return cls._lay(
+            ruleset,
+            chairs,
+            arranged=True,
+            opens_at=opens_at,
+            seat_by=seat_by,
+            rated=rated,
+            live=live,
+            public=public,
+            club=club,
+            first_dealer=first_dealer,
+        )
+
+    @classmethod
+    def _lay(cls, ruleset: Ruleset, chairs: list[Any] | None = None, **fields: Any) -> Self:
+        chairs = chairs or [None] * ruleset.players
+        with transaction.atomic():
+            match = cls(ruleset=ruleset.write(), **fields)
+            match._draw_secret()
+            match.seal = match.coming["commitment"]
+            match.seating = [player and _entry(player) for player in chairs]
+            match.save()
+            Seat.objects.bulk_create(
+                Seat(match=match, number=number, player=player)
+                for number, player in enumerate(chairs)
+            )
+        return match
+
+    def _draw_secret(self) -> None:
+        """Drawn, and its commitment shown, before any entropy for that deal can be known."""
+        secret = secrets.token_bytes(32)
+        self.coming = {
+            "secret": secret.hex(),
+            "commitment": commitment(secret),
+            "entropy": [None] * self.rules.players,
+            "said": [],  # seats that are ready for it
+        }
+
+    @verb
+    def join(self, player: Any, seat: int) -> object:
+        """Sit down, or move to another free chair. In an arranged match: take one's own."""
+        self._before_start()
+        own = self.seat_of(player)
+        if self.arranged:
+            return self._arrive(own, seat)
+        if seat not in range(self.rules.players):
+            raise refuse("no_such_seat")
+        if own == seat:
+            return NOTHING
+        if self.seating[seat]:
+            raise refuse("seat_taken")
+        if own is not None:
+            self._vacate(own)
+        self._sit(player, seat)
+        return None
+
+    def _arrive(self, own: int | None, seat: int) -> object:
+        if own is None or own != seat:
+            raise refuse("reserved")
+        if self.seating[own].get("joined"):
+            return NOTHING
+        self._mark_joined(own)
+        return None
+
+    def _sit(self, player: Any, seat: int) -> None:
+        self._back_to_seating()
+        self.seating[seat] = {**_entry(player), "joined": True}
+        self._seat_row(seat).update(player=player, joined_at=timezone.now())
+
+    def _mark_joined(self, seat: int) -> None:
+        if not self.seating[seat].get("joined"):
+            self.seating[seat]["joined"] = True
+            self._seat_row(seat).update(joined_at=timezone.now())
+
+    @verb
+    def leave(self, player: Any) -> None:
+        self._before_start()
+        self._give_up(self._own_seat(player))
+
+    @verb
+    def ask_to_leave(self, host: Any, seat: int) -> object:
+        """The host asks somebody to leave the table before it starts."""
+        self._before_start()
+        if host is None or self.host_id != host.pk or self.arranged:
+            raise refuse("not_host")
+        if seat not in range(self.rules.players):
+            raise refuse("no_such_seat")
+        if not self.seating[seat]:
+            return NOTHING
+        self._give_up(seat)
+        return None
+
+    def _give_up(self, seat: int) -> None:
+        """An arranged seat stays its player's; any other is free. The last to leave closes it."""
+        if self.arranged:
+            self._unsay(seat)
+            self.seating[seat].pop("joined", None)
+            self._seat_row(seat).update(joined_at=None, ready_at=None)
+        else:
+            self._vacate(seat)
+            seated = [entry for entry in self.seating if entry]
+            if not seated:
+                self._finish(None, "stopped")
+            elif self.host_id not in [entry["player"] for entry in seated]:
+                self.host_id = seated[0]["player"]
+
+    def _vacate(self, seat: int) -> None:
+        self._unsay(seat)
+        live.look_again(self, self.seating[seat]["player"])
+        self.seating[seat] = None
+        self._seat_row(seat).update(player=None, joined_at=None, ready_at=None)
+
+    @verb
+    def ready(self, player: Any, entropy: bytes | None = None) -> object:
+        """Ready for the first deal; when everybody is, the countdown starts."""
+        self._before_start()
+        self._only_live()
+        seat = self._own_seat(player)
+        if seat in self.coming["said"]:
+            return NOTHING
+        self._mark_joined(seat)
+        self._seat_row(seat).update(ready_at=timezone.now())
+        if self._say(seat, entropy):
+            self.phase = self.Phase.COUNTDOWN
+            self.deadline = max(timezone.now() + COUNTDOWN, self.opens_at or self.created_at)
+        return None
+
+    @verb
+    def unready(self, player: Any) -> object:
+        self._before_start()
+        seat = self._own_seat(player)
+        if seat not in self.coming["said"]:
+            return NOTHING
+        self._unsay(seat)
+        self._seat_row(seat).update(ready_at=None)
+        return None
+
+    def _say(self, seat: int, entropy: bytes | None) -> bool:
+        """Note that a seat is ready for the coming deal; whether all the seats now are."""
+        if entropy is not None and len(entropy) != ENTROPY_BYTES:
+            raise refuse("bad_entropy")
+        self.coming["said"] = sorted({*self.coming["said"], seat})
+        self.coming["entropy"][seat] = entropy.hex() if entropy else None
+        waiting = [
+            number
+            for number, entry in enumerate(self.seating)
+            if number not in self.coming["said"] and not (entry and entry.get("bot"))
+        ]
+        return not waiting
+
+    def _unsay(self, seat: int) -> None:
+        self._back_to_seating()
+        self.coming["said"] = [said for said in self.coming["said"] if said != seat]
+        self.coming["entropy"][seat] = None
+
+    def _back_to_seating(self) -> None:
+        if self.live:
+            self.phase, self.deadline = self.Phase.SEATING, None
+
+    def _before_start(self) -> None:
+        """With real cards chairs may be taken as long as the result is open: the other side often
+        sits down only to confirm it."""
+        open_chairs = (self.Phase.SEATING, self.Phase.COUNTDOWN)
+        if self.phase not in open_chairs and (self.live or self.finished_at):
+            raise refuse("too_late")
+
+    def _seat_row(self, seat: int) -> Any:
+        return Seat.objects.filter(match=self, number=seat)
+
+    @verb
+    def reseat(self) -> object:
+        """Copy the seats' players and names into the row again, after somebody claimed a player."""
+        people = self.seats.select_related("player")
+        players = {seat.number: seat.player for seat in people if seat.player}
+        fresh = [
+            entry and {**entry, **(_entry(players[number]) if number in players else {})}
+            for number, entry in enumerate(self.seating)
+        ]
+        if fresh == self.seating:
+            return NOTHING
+        self.seating = fresh
+        return None
+
+
+def _entry(player: Any) -> dict[str, Any]:
+    return {"player": player.pk, "name": player.name}

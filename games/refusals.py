@@ -1,0 +1,41 @@
+"""Every refusal of a table or a sheet in words. The socket sends the code alone, since four people
+at one table may read three languages; pages and the API send the words."""
+
+from django.utils.translation import gettext_lazy as _
+
+from accounts.errors import Refused
+
+WORDS = {
+    "seat_taken": _("Somebody else was quicker: this seat is taken."),
+    "no_such_seat": _("There is no such seat at this table."),
+    "reserved": _("These seats are reserved for the players of this match."),
+    "no_player": _("Say who you are first."),
+    "not_seated": _("You do not sit at this table."),
+    "not_host": _("Only the host of the table may do that."),
+    "too_late": _("The match has moved on: that is no longer possible."),
+    "too_early": _("That is not possible yet."),
+    "bad_message": _("That could not be understood."),
+    "bad_entropy": _("That could not be understood."),
+    "not_the_cutter": _("Somebody else cuts."),
+    "already_cut": _("The cards are cut already."),
+    "not_cut_yet": _("Point at the pack first."),
+    "rated": _("A match that counts cannot be stopped; it can be resigned."),
+    "paused": _("The match is paused."),
+    "not_live": _("This match is played with real cards."),
+    "is_live": _("This match is played on the screen and keeps its own score."),
+    "not_yours": _("Only the players and the scorekeeper of this match may do that."),
+    "not_arbiter": _("Only an arbiter of the club may do that."),
+    "no_reason": _("Say why."),
+    "own_entry": _("Your side has entered this result: the other side confirms it."),
+    "old_revision": _("The result has been changed in the meantime: look at it again."),
+    "not_decided": _("Nobody has won yet: the match is not complete."),
+    "no_winner": _("The winner must have reached the target, and have more than the others."),
+    "bad_sheet": _("This sheet is not complete."),
+    "confirmed": _("This result is confirmed. An arbiter can correct it."),
+    "not_confirmed": _("This result is not confirmed yet."),
+    "wrong_deal": _("Deals are entered in order."),
+}
+
+
+def refuse(code: str) -> Refused:
+    return Refused(code, WORDS[code])
