@@ -9,6 +9,8 @@ from django.views.decorators.cache import cache_control
 from django.views.decorators.http import last_modified
 from django.views.i18n import JavaScriptCatalog, set_language
 
+from config.components import Components
+
 started = datetime.now(UTC)
 
 # Unchanged as long as the server runs, so a browser asks for it again and is told so.
@@ -31,6 +33,7 @@ urlpatterns = [
     *existing("api/v1/", "config.api_urls"),
     *i18n_patterns(
         path("jsi18n/", catalogue, name="jsi18n"),
+        path("components/", Components.as_view(), name="components"),
         path("admin/", admin.site.urls),
         *existing("", "tournaments.urls"),
         *existing("", "games.urls"),
