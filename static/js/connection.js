@@ -1,0 +1,151 @@
+/**
+ * The line to the table. It comes back by itself, throws away views older than the one shown,
+ * and sends an unanswered play again: safe, since the server knows a stale turn.
+ *
+ * @typedef {{v: number, turn: number, now: number, phase: string, to: number | null,
+ *            you: number | null} & Record<string, any>} View
+ * @typedef {{view: (view: View, back: boolean) => void, refused: (message: any) => void,
+ *            presence: (message: any) => void, line: (open: boolean) => void}} Doors
+ */
+
+const PAUSES = [500, 1000, 2000, 4000, 8000];
+const HAVE_EVERY = 5000;
+const PATIENCE = 4000;
+const KNOCK = 6000;
+
+/** Is this view to be shown, given the one on the screen? */
+export function isNewer(/** @type {View | null} */ shown, /** @type {View} */ view) {
+  return !shown || view.v >= shown.v;
+}
+
+/** The pause before the nth try to come back, in ms. */
+export function pauseBefore(/** @type {number} */ tries) {
+  return PAUSES[Math.min(tries, PAUSES.length - 1)];
+}
+
+/** Is an unanswered play still the answer to this view? */
+export function stillToSend(/** @type {{turn: number} | null} */ pending, /** @type {View} */ view) {
+  return Boolean(pending) && view.phase === "play" && view.turn === pending.turn
+    && view.to === view.you && view.you !== null;
+}
+
+export class Connection {
+  /** @type {View | null} */ shown = null;
+  /** @type {{play: string, turn: number} | null} */ pending = null;
+  /** @type {WebSocket | null} */ #socket = null;
+  #tries = 0;
+  #back = false;
+  #asked = 0;
+  #opening = 0;
+  #echoes = false;
+  #again = 0;
+
+  /** @param {string} url  @param {Doors} doors */
+  constructor(url, doors) {
+    this.url = url;
+    this.doors = doors;
+    this.open();
+    setInterval(() => this.#heartbeat(), HAVE_EVERY);
+    setInterval(() => this.#listen(), 1000);
+    addEventListener("online", () => this.#wake());
+    addEventListener("offline", () => this.#drop());
+    addEventListener("pageshow", () => this.#wake());
+    document.addEventListener("visibilitychange", () => document.hidden || this.#wake());
+  }
+
+  get isOpen() {
+    return this.#socket?.readyState === WebSocket.OPEN;
+  }
+
+  open() {
+    clearTimeout(this.#again);
+    const socket = new WebSocket(this.url);
+    this.#socket = socket;
+    this.#asked = 0;
+    this.#opening = Date.now();
+    socket.addEventListener("open", () => socket === this.#socket && this.#opened());
+    socket.addEventListener("message", (event) => socket === this.#socket && this.#hear(event.data));
+    socket.addEventListener("close", () => socket === this.#socket && this.#drop());
+  }
+
+  send(/** @type {object} */ message) {
+    if (!this.isOpen) return false;
+    this.#socket?.send(JSON.stringify(message));
+    return true;
+  }
+
+  /** Send a play and remember it until the table has moved on, or refuses it. */
+  play(/** @type {string} */ play, /** @type {number} */ turn) {
+    this.pending = { play, turn };
+    this.send(this.pending);
+  }
+
+  #opened() {
+    this.#tries = 0;
+    this.doors.line(true);
+    this.#ask();
+  }
+
+  #hear(/** @type {string} */ text) {
+    this.#asked = 0;
+    const message = JSON.parse(text);
+    if ("v" in message) this.#see(message);
+    else if ("refused" in message) this.#refuse(message);
+    else if ("have" in message) this.#echoes = true;
+    else if ("presence" in message) this.doors.presence(message.presence);
+  }
+
+  #see(/** @type {View} */ view) {
+    const back = this.#back;
+    this.#back = false;
+    if (isNewer(this.shown, view)) {
+      if (this.pending && view.turn !== this.pending.turn) this.pending = null;
+      this.doors.view(view, back);
+      this.shown = view;
+    }
+    if (back && this.pending) {
+      if (stillToSend(this.pending, view)) this.send(this.pending);
+      else this.pending = null;
+    }
+  }
+
+  #refuse(message) {
+    if (message.turn !== undefined && this.pending && message.turn !== this.pending.turn) return;
+    this.pending = null;
+    this.doors.refused(message);
+  }
+
+  /** Say which version is shown. Once a server has answered, silence means a dead line. */
+  #ask() {
+    if (this.send({ have: this.shown?.v ?? 0 })) this.#asked ||= Date.now();
+  }
+
+  #heartbeat() {
+    if (this.isOpen) this.#ask();
+  }
+
+  #listen() {
+    const now = Date.now();
+    const silent = this.#echoes && this.isOpen && this.#asked && now - this.#asked > PATIENCE;
+    const stuck = this.#socket?.readyState === WebSocket.CONNECTING && now - this.#opening > KNOCK;
+    if (silent || stuck) this.#drop();
+  }
+
+  /** Waking up, or the network is there again: do not wait for the next try. */
+  #wake() {
+    if (this.isOpen) return this.#ask();
+    if (this.#socket?.readyState === WebSocket.CONNECTING) return;
+    this.#tries = 0;
+    this.open();
+  }
+
+  #drop() {
+    const socket = this.#socket;
+    this.#socket = null;
+    socket?.close();
+    this.#back = true;
+    this.doors.line(false);
+    clearTimeout(this.#again);
+    this.#again = setTimeout(() => this.open(), pauseBefore(this.#tries++));
+  }
+}

@@ -1,0 +1,176 @@
+/**
+ * The moments around the play: taking seats, the lot, the cut, the end. Each is drawn whole from
+ * the view, and each button sends one message.
+ */
+
+import { bdi, by, make, panel, picture, scoreOrder } from "./render.js";
+import { cardName, ending, isolate, sideName, winnerSentence } from "./words.js";
+
+const PACK = 40;
+
+/** Sixteen bytes of this browser for the shuffle, so that nobody alone decides it. */
+export function entropy() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+const sentence = (text, values) => interpolate(text, values, true);
+
+export class Moments {
+  #pointed = null;
+
+  /** @param {any} screen  @param {(message: object) => void} send */
+  constructor(screen, send) {
+    this.screen = screen;
+    this.send = send;
+    by("ready").addEventListener("click", () => send({ do: "ready", entropy: entropy() }));
+    by("unready").addEventListener("click", () => send({ do: "unready" }));
+    by("stand-up").addEventListener("click", () => send({ do: "leave" }));
+    by("next").addEventListener("click", () => send({ do: "next", entropy: entropy() }));
+    by("cut-choice").addEventListener("click", (event) => {
+      const choice = event.target.closest("[data-cut]")?.dataset.cut;
+      if (choice) send({ do: choice });
+    });
+    this.#fan();
+  }
+
+  render(view) {
+    const { phase } = view;
+    by("seating").hidden = !["seating", "countdown"].includes(phase);
+    by("cutting").hidden = phase !== "cut";
+    by("ending").hidden = phase !== "over";
+    this.#chairs(view);
+    if (!by("seating").hidden) this.#seating(view);
+    if (phase === "cut") this.#cutting(view);
+    else this.#pointed = null;
+    if (phase === "over") this.#ending(view);
+  }
+
+  #chairs(view) {
+    for (const [number, element] of this.screen.seats) {
+      const wanted = view.phase === "seating" ? this.#chairDoor(view, number) : null;
+      const doors = element.parts.doors;
+      if (doors.dataset.door === (wanted?.key ?? "")) continue;
+      doors.dataset.door = wanted?.key ?? "";
+      doors.replaceChildren(...(wanted ? [wanted.build()] : []));
+    }
+  }
+
+  #chairDoor(view, number) {
+    const free = !view.seats[number];
+    const seated = view.you !== null && view.you !== undefined;
+    if (free && !seated && this.screen.facts.player) {
+      return { key: "sit", build: () => this.#button(gettext("Sit here"), "button main", () => this.send({ do: "join", seat: number })) };
+    }
+    if (free && seated) return { key: "invite", build: () => this.#button(gettext("Invite here"), "button", () => by("invitation").showModal()) };
+    if (!free && seated && view.host === view.you && number !== view.you) {
+      return { key: "ask", build: () => this.#button(gettext("Ask to leave"), "button quiet", () => this.send({ do: "ask_to_leave", seat: number })) };
+    }
+    return null;
+  }
+
+  #button(words, className, act) {
+    const button = make("button", className, words);
+    button.type = "button";
+    button.addEventListener("click", act);
+    return button;
+  }
+
+  #seating(view) {
+    const seated = view.you !== null && view.you !== undefined;
+    const own = seated ? view.seats[view.you] : null;
+    const free = view.seats.filter((seat) => !seat).length;
+    by("ready").hidden = !seated || Boolean(own?.ready) || view.phase !== "seating";
+    by("unready").hidden = !own?.ready;
+    by("stand-up").hidden = !seated || view.phase !== "seating" || Boolean(view.arranged);
+    by("invite").hidden = free === 0;
+    const running = view.phase === "countdown";
+    by("countdown").hidden = !running;
+    by("seating-says").textContent = running ? gettext("Everybody is ready.")
+      : free ? sentence(ngettext("%(n)s seat is free.", "%(n)s seats are free.", free), { n: free })
+        : own && !own.ready ? gettext("Say when you are ready.") : gettext("Waiting for everybody to be ready.");
+  }
+
+  #cutting(view) {
+    const mine = view.you !== null && view.cut?.seat === view.you;
+    const card = view.cut?.card;
+    const name = isolate(this.screen.name(view, view.cut?.seat));
+    by("pack").classList.toggle("is-mine", mine && !card);
+    by("pack").hidden = Boolean(card);
+    by("pack").tabIndex = mine && !card ? 0 : -1;
+    by("cut-choice").hidden = !mine || !card;
+    by("cut-card").hidden = !card;
+    if (card && by("cut-card").dataset.shown !== card) {
+      by("cut-card").dataset.shown = card;
+      const shown = picture(card);
+      shown.setAttribute("role", "img");
+      shown.removeAttribute("aria-hidden");
+      shown.setAttribute("aria-label", cardName(card));
+      by("cut-card").replaceChildren(shown);
+      by("cut-choice").querySelector("button")?.focus({ preventScroll: true });
+    }
+    by("cutting-says").textContent = !mine ? sentence(gettext("%(name)s cuts the pack."), { name })
+      : card ? gettext("Only you see it. Keep it, or lay it on the table.") : gettext("You cut: point where.");
+    this.#lot(view);
+  }
+
+  /** Who drew what for the first deal: the lowest deals, equal ones drew again. */
+  #lot(view) {
+    const draws = (view.lot ?? []).flatMap((round, n, rounds) => round
+      .map((card, seat) => ({ card, seat, last: n === rounds.length - 1 })).filter(({ card }) => card));
+    by("lot").hidden = !draws.length;
+    by("lot").replaceChildren(...draws.map(({ card, seat, last }) => make("figure", `lot__draw${last ? "" : " is-past"}`, picture(card),
+      make("figcaption", "", bdi(this.screen.name(view, seat)),
+        last && view.dealer === seat ? make("span", "chip brass", pgettext("role", "dealer")) : null))));
+  }
+
+  /** Forty backs in a fan: slide over it to look, let go to cut. Arrows and Enter do the same. */
+  #fan() {
+    const pack = by("pack");
+    const slices = Array.from({ length: PACK }, (_, n) => {
+      const slice = make("i", "pack__card");
+      slice.style.setProperty("--n", String(n));
+      return slice;
+    });
+    slices.at(-1)?.append(picture("back"));
+    pack.append(...slices);
+    const point = (at) => {
+      this.#pointed = Math.min(PACK - 1, Math.max(0, at));
+      slices.forEach((slice, n) => slice.classList.toggle("is-up", n === this.#pointed));
+      pack.setAttribute("aria-valuenow", String(this.#pointed + 1));
+    };
+    const under = (event) => {
+      const box = pack.getBoundingClientRect();
+      return Math.floor(((event.clientX - box.left) / box.width) * PACK);
+    };
+    const cut = () => {
+      if (!pack.classList.contains("is-mine") || this.#pointed === null) return;
+      this.send({ do: "cut", at: this.#pointed });
+    };
+    pack.addEventListener("pointerdown", (event) => { pack.setPointerCapture(event.pointerId); point(under(event)); });
+    pack.addEventListener("pointermove", (event) => { if (pack.classList.contains("is-mine")) point(under(event)); });
+    pack.addEventListener("pointerup", cut);
+    pack.addEventListener("keydown", (event) => {
+      const step = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1, PageUp: 5, PageDown: -5 }[event.key];
+      if (step) point((this.#pointed ?? PACK / 2) + step);
+      else if (event.key === "Enter" || event.key === " ") { point(this.#pointed ?? PACK / 2); cut(); } else return;
+      event.preventDefault();
+      event.stopPropagation();
+    });
+  }
+
+  #ending(view) {
+    const { sides, facts } = this.screen;
+    by("ending-title").textContent = winnerSentence(view, sides);
+    by("ending-how").textContent = ending(view.ended);
+    const order = scoreOrder(view, sides);
+    by("ending-totals").replaceChildren(...order.map((side) => make("span",
+      `ending__side${view.winner === side ? " is-winner" : ""}`, make("span", "ending__total", `${view.totals?.[side] ?? 0}`),
+      make("span", "ending__name", bdi(sideName(side, view, sides))))));
+    by("ending-deals").replaceChildren(...(view.points?.length ? [panel(view, sides, facts.ruleset.target)] : []));
+  }
+
+  countdown(left) {
+    by("countdown").textContent = left === null || left === 0 ? "" : String(left);
+  }
+}

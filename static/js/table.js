@@ -1,0 +1,314 @@
+/**
+ * The live table: a view comes in and is shown, a try goes out. This module only wires the parts
+ * together: connection, screen, moments, count, clock, motion, sounds, and the player's hands.
+ */
+
+import { Clock, Skew, asClock } from "./clock.js";
+import { Connection } from "./connection.js";
+import { CountBoard, sentences } from "./count.js";
+import { Fingers, Keys, NOTHING, aim, choose, lift, notation, still } from "./intent.js";
+import { Moments, entropy } from "./moments.js";
+import * as motion from "./motion.js";
+import { Screen, by, make, scoreOrder, scoreSentence } from "./render.js";
+import { sound } from "./sounds.js";
+import * as sounds from "./sounds.js";
+import * as words from "./words.js";
+
+const main = by("main");
+const facts = {
+  ruleset: JSON.parse(by("ruleset").textContent),
+  code: main.dataset.code,
+  player: "player" in main.dataset,
+  rated: "rated" in main.dataset,
+};
+
+/** @type {any} */ let shown = null;
+let intent = NOTHING;
+let logged = -1;
+let covering = 0;
+let countRead = 0;
+
+const screen = new Screen(facts);
+const skew = new Skew();
+const connection = new Connection(address(main.dataset.socket), { view: see, refused, presence, line });
+const moments = new Moments(screen, (message) => connection.send(message) || say(gettext("No connection: try again in a moment.")));
+const countBoard = new CountBoard(by("count"), () => sound("tick"));
+const clock = new Clock(skew, { paint, warn });
+
+function address(path) {
+  return `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${path}`;
+}
+
+/** What a view may leave out, as somebody at the door of a private table is told little. */
+function whole(view) {
+  const sides = view.seats.length === 3 ? 3 : 2;
+  return {
+    turn: 0, deal: 0, to: null, table: [], hand: [], talon: 0, piles: [], last: null, deadline: null,
+    totals: Array(sides).fill(0), points: [], offers: {}, ...view,
+  };
+}
+
+/* A view comes in */
+
+function see(/** @type {any} */ message, /** @type {boolean} */ back) {
+  const view = whole(message);
+  skew.learn(view.now, Date.now());
+  const before = shown;
+  const places = motion.places(by("felt"));
+  const focused = document.activeElement?.closest("#hand, #board")?.id;
+  shown = view;
+  intent = still(intent, view);
+  draw();
+  moments.render(view);
+  cover(before);
+  clock.set(view.deadline, view.phase === "play" ? facts.ruleset.turn_seconds * 1000 : 0, isMine());
+  if (focused && document.activeElement === document.body) refocus(focused);
+  journal(before, back);
+  if (before && !back) motion.animate(before, view, places, screen);
+  if (before && isMine() && before.to !== before.you) setTimeout(sound, 500, "turn");
+}
+
+const isMine = () => shown.you !== null && shown.to === shown.you;
+const nameOf = (/** @type {number} */ seat) => screen.name(shown, seat);
+const sideNames = () => scoreOrder(shown, screen.sides).map((side) => words.sideName(side, shown, screen.sides));
+
+function draw() {
+  screen.render(shown, intent, connection.pending);
+  by("hand-area").hidden = shown.you === null;
+  by("act").hidden = shown.you === null;
+  by("play").setAttribute("aria-disabled", String(!isMine() || shown.phase !== "play"));
+  hush();
+  offers();
+  document.title = document.title.replace(/^● .*? · /, "");
+  if (isMine()) document.title = `● ${gettext("Your turn")} · ${document.title}`;
+}
+
+function refocus(list) {
+  const next = by(list).querySelector("[tabindex='0']") ?? by("hand").querySelector("[tabindex='0']") ?? by("log");
+  next.focus({ preventScroll: true });
+}
+
+/** The count and the end cover the felt, but only after the last play has been seen. */
+function cover(before) {
+  clearTimeout(covering);
+  const counted = shown.count && ["count", "over"].includes(shown.phase);
+  const fresh = before && before.phase === "play" && counted;
+  if (shown.phase === "over" && !fresh && !(counted && countRead === -shown.deal)) return uncount(true);
+  if (!counted) return uncount(shown.phase === "over");
+  if (by("counting").hidden) {
+    by("ending").hidden = true;
+    covering = setTimeout(showCount, fresh ? motion.linger() : 0, Boolean(fresh));
+  } else showCount(false);
+}
+
+function uncount(over) {
+  by("counting").hidden = true;
+  by("ending").hidden = !over;
+  countBoard.clear();
+}
+
+function showCount(fresh) {
+  const over = shown.phase === "over";
+  if (over) countRead = -shown.deal;
+  by("ending").hidden = true;
+  by("counting").hidden = false;
+  const order = scoreOrder(shown, screen.sides);
+  const turned = { ...shown, count: order.map((side) => shown.count[side]), totals: order.map((side) => shown.totals[side]) };
+  by("counting-title").textContent = interpolate(gettext("The count of deal %(n)s"), { n: shown.deal }, true);
+  countBoard.draw(turned, facts.ruleset, sideNames(), !fresh || !motion.speed());
+  const swept = shown.last?.swept?.length;
+  by("swept").textContent = swept ? words.sweptSentence(swept) : "";
+  const said = shown.next ?? [];
+  const mine = said.includes(shown.you);
+  by("next").hidden = !over && shown.you === null;
+  by("next-label").textContent = over ? gettext("See the result") : gettext("Next deal");
+  by("next").setAttribute("aria-disabled", String(mine && !over));
+  by("next-words").replaceChildren(...said.map((seat) => make("span", "chip good", "✓ ", make("bdi", "", nameOf(seat)))));
+}
+
+by("next").addEventListener("click", () => {
+  if (shown.phase === "over") {
+    countRead = 0;
+    uncount(true);
+    by("ending-title").focus();
+  } else if (!(shown.next ?? []).includes(shown.you)) connection.send({ do: "next", entropy: entropy() });
+});
+
+/* One sentence an event */
+
+function journal(before, back) {
+  const plays = before ? shown.turn - before.turn : 0;
+  if (back && before) log(words.backSentence(plays));
+  if (shown.last && shown.turn !== logged) log(words.playSentence(shown.last, nameOf(shown.last.seat)));
+  logged = shown.turn;
+  if (shown.count && before?.phase === "play") {
+    const order = scoreOrder(shown, screen.sides);
+    log(...sentences(order.map((side) => shown.count[side]), facts.ruleset, sideNames()));
+  }
+  if (shown.phase === "over" && before?.phase !== "over") log(words.winnerSentence(shown, screen.sides));
+  if (isMine() && !(before && before.to === before.you)) log(gettext("Your turn"));
+}
+
+function log(...sentences) {
+  const lines = by("log");
+  lines.append(...sentences.map((text) => make("p", "", text)));
+  while (lines.children.length > 40) lines.firstChild.remove();
+  lines.scrollTop = lines.scrollHeight;
+}
+
+function alarm(text) {
+  by("alert").textContent = "";
+  setTimeout(() => { by("alert").textContent = text; }, 30);
+}
+
+/** The line beside the button: whose turn it is, or what could not be done. */
+let saying = 0;
+function say(text, className = "", ...more) {
+  clearTimeout(saying);
+  by("says").className = `act__says ${className}`;
+  by("says").replaceChildren(text, ...more);
+  alarm(text);
+  saying = setTimeout(() => { saying = 0; hush(); }, 4000);
+}
+
+function hush() {
+  if (saying) return;
+  by("says").className = "act__says";
+  by("says").textContent = shown.phase === "play" ? words.turnSentence(shown, nameOf) : "";
+}
+
+/* A try goes out */
+
+function commit() {
+  if (connection.pending || shown.phase !== "play") return;
+  if (!isMine()) return say(words.turnSentence(shown, nameOf));
+  if (!intent.card) return say(gettext("Lift a card first."));
+  connection.play(notation(intent), shown.turn);
+  draw();
+}
+
+function intend(/** @type {typeof intent} */ next) {
+  if (connection.pending || !shown || shown.you === null) return;
+  intent = next;
+  screen.choose(shown, intent, connection.pending);
+}
+
+function refused(message) {
+  const card = intent.card && by("hand").querySelector(`[data-card="${intent.card}"]`);
+  const wasPlay = screen.root.classList.contains("is-sending");
+  draw();
+  if (!wasPlay) return say(words.refusalReason(message.refused) || gettext("That is not possible now."));
+  motion.shake(card);
+  card?.classList.add("is-refused");
+  setTimeout(() => card?.classList.remove("is-refused"), 1200);
+  navigator.vibrate?.(60);
+  sound("refused");
+  const reason = words.refusalReason(message.refused);
+  const why = reason && make("button", "act__why", gettext("Why?"));
+  why && why.addEventListener("click", () => say(reason, "is-refused"));
+  say(gettext("Not allowed."), "is-refused", ...(why ? [" ", why] : []));
+}
+
+new Fingers({ hand: by("hand"), board: by("board"), felt: document.querySelector(".board") }, {
+  lift: (card) => intend(lift(intent, card)),
+  choose: (card) => intend(choose(intent, card)),
+  lay: () => intent.card && !intent.taken.length && commit(),
+  drop: (card, on) => {
+    const carried = intent.card === card ? intent : { card, taken: [] };
+    intend(on ? aim(carried, on) : carried);
+    commit();
+  },
+});
+by("play").addEventListener("click", commit);
+addEventListener("pointerdown", () => { sounds.unlock(); motion.skip(); }, { capture: true });
+
+/* Clock, line, presence, offers */
+
+function paint(left, share) {
+  if (!shown) return;
+  screen.clock(left, share, isMine());
+  by("clock-words").textContent = left === null ? "" : asClock(left);
+  by("next-left").textContent = shown.phase === "count" && left !== null ? String(left) : "";
+  moments.countdown(shown.phase === "countdown" ? left : null);
+}
+
+function warn(left) {
+  sound("tick");
+  if (left === 10) alarm(gettext("Ten seconds left."));
+  if (left === 5) navigator.vibrate?.(40);
+}
+
+function line(open) {
+  by("line").hidden = open;
+  if (open || main.classList.contains("is-offline") || !shown) return main.classList.toggle("is-offline", !open);
+  main.classList.add("is-offline");
+  by("line-words").textContent = gettext("Connection lost. Your seat is kept.");
+  alarm(by("line-words").textContent);
+}
+by("retry").addEventListener("click", () => connection.open());
+
+function presence(seats) {
+  screen.presence = seats;
+  if (shown) screen.render(shown, intent, connection.pending);
+}
+
+function offers() {
+  const offering = shown.offers?.stop ?? [];
+  const others = offering.filter((seat) => seat !== shown.you);
+  by("offer").hidden = shown.you === null || !others.length || offering.includes(shown.you);
+  by("offer-words").textContent = others.length
+    ? interpolate(gettext("%(name)s offers to stop the match, with no winner."), { name: words.isolate(nameOf(others[0])) }, true) : "";
+  by("parting").hidden = shown.you === null || !["cut", "play", "count"].includes(shown.phase);
+  by("stop").hidden = facts.rated;
+  by("stop").setAttribute("aria-disabled", String(offering.includes(shown.you)));
+}
+
+/* Keys, questions, sheets, settings */
+
+const ANSWERS = {
+  t: () => words.tableSentence(shown.table),
+  m: () => (shown.you === null ? gettext("You are watching.") : words.handSentence(shown.hand)),
+  d: () => (shown.last ? words.playSentence(shown.last, nameOf(shown.last.seat)) : gettext("Nothing has been played in this deal.")),
+  s: () => scoreSentence(shown, screen.sides),
+  c: () => words.clockSentence(shown.deadline === null ? null : Math.max(0, Math.ceil((shown.deadline - skew.now()) / 1000))),
+  q: () => words.turnSentence(shown, nameOf),
+};
+
+new Keys({ hand: by("hand"), board: by("board") }, {
+  lift: (card) => intend(lift(intent, card)),
+  choose: (card) => intend(choose(intent, card)),
+  play: commit,
+  down: () => intend(NOTHING),
+  ask: (letter) => shown && say(ANSWERS[letter]()),
+  help: () => by("more").showModal(),
+  letters: () => by("set-keys").checked,
+});
+
+by("more").addEventListener("click", (event) => {
+  const letter = event.target.closest("[data-ask]")?.dataset.ask;
+  if (letter && shown) by("answer").textContent = ANSWERS[letter]();
+});
+
+for (const door of document.querySelectorAll("[data-opens]")) {
+  door.addEventListener("click", () => by(door.dataset.opens).showModal());
+}
+for (const sheet of document.querySelectorAll("dialog.sheet-dialog")) {
+  sheet.addEventListener("click", (event) => event.target === sheet && sheet.close());
+}
+
+by("set-sound").checked = sounds.isOn();
+by("set-sound").addEventListener("change", (event) => sounds.turn(event.target.checked));
+by("set-motion").value = motion.setting();
+by("set-motion").addEventListener("change", (event) => motion.set(event.target.value));
+by("set-keys").checked = localStorage.getItem("rachem.keys") !== "off";
+by("set-keys").addEventListener("change", (event) => localStorage.setItem("rachem.keys", event.target.checked ? "on" : "off"));
+
+by("resign").addEventListener("click", () => { by("sure").hidden = false; by("resign-not").focus(); });
+by("resign-not").addEventListener("click", () => { by("sure").hidden = true; by("more").close(); });
+by("resign-sure").addEventListener("click", () => { connection.send({ do: "resign" }); by("sure").hidden = true; by("more").close(); });
+by("stop").addEventListener("click", () => { connection.send({ do: "stop" }); by("more").close(); });
+by("offer-yes").addEventListener("click", () => connection.send({ do: "stop" }));
+by("offer-no").addEventListener("click", () => connection.send({ do: "go_on" }));
+
+const first = by("view");
+if (first) see(JSON.parse(first.textContent), false);

@@ -1,0 +1,155 @@
+/**
+ * Everything the table says. The server sends codes and data; the sentences are made here, in
+ * the reader's language. Django's JavaScript catalogue gives gettext, ngettext, pgettext and
+ * interpolate.
+ */
+
+import { read } from "./intent.js";
+
+const RANKS = {
+  A: () => pgettext("rank of a card", "ace"),
+  2: () => pgettext("rank of a card", "2"),
+  3: () => pgettext("rank of a card", "3"),
+  4: () => pgettext("rank of a card", "4"),
+  5: () => pgettext("rank of a card", "5"),
+  6: () => pgettext("rank of a card", "6"),
+  7: () => pgettext("rank of a card", "7"),
+  J: () => pgettext("rank of a card", "jack"),
+  Q: () => pgettext("rank of a card", "queen"),
+  K: () => pgettext("rank of a card", "king"),
+};
+
+const SUITS = {
+  C: () => pgettext("suit of a card", "clubs"),
+  D: () => pgettext("suit of a card", "diamonds"),
+  H: () => pgettext("suit of a card", "hearts"),
+  S: () => pgettext("suit of a card", "spades"),
+};
+
+const PIPS = { C: "♣\uFE0E", D: "♦\uFE0E", H: "♥\uFE0E", S: "♠\uFE0E" };
+
+/** A name in the middle of a sentence, kept apart from its neighbours' direction. */
+export const isolate = (/** @type {string} */ text) => `\u2068${text}\u2069`;
+
+const fill = (/** @type {string} */ text, /** @type {object} */ values) =>
+  interpolate(text, values, true);
+
+/** "queen of hearts" */
+export function cardName(/** @type {string} */ card) {
+  return fill(gettext("%(rank)s of %(suit)s"), {
+    rank: RANKS[card[0]](),
+    suit: SUITS[card[1]](),
+  });
+}
+
+/** "queen" */
+export const rankName = (/** @type {string} */ card) => RANKS[card[0]]();
+
+/** "2♦" for figures, "queen♥" for courts */
+export function shortName(/** @type {string} */ card) {
+  const figure = "JQK".includes(card[0]) ? `${rankName(card)} ` : card[0];
+  return isolate(`${figure}${PIPS[card[1]]}`);
+}
+
+const listed = (/** @type {string[]} */ items) =>
+  new Intl.ListFormat(document.documentElement.lang || "en", { type: "conjunction" }).format(items);
+
+export const cardNames = (/** @type {string[]} */ cards) => listed(cards.map(cardName));
+
+/**
+ * The last play in one full sentence, for the log.
+ * @param {{seat: number, play: string, chkobba?: boolean, by?: string, swept?: string[]}} last
+ * @param {string} name  who played
+ */
+export function playSentence(last, name) {
+  const { card, taken } = read(last.play);
+  const values = { name: isolate(name), card: cardName(card), taken: taken.length && cardNames(taken) };
+  const parts = [taken.length
+    ? fill(gettext("%(name)s takes %(taken)s with the %(card)s."), values)
+    : fill(gettext("%(name)s lays the %(card)s."), values)];
+  if (last.chkobba) parts.push(gettext("Chkobba!"));
+  if (last.by === "clock") parts.push(gettext("Time was up: played automatically."));
+  if (last.swept?.length) parts.push(sweptSentence(last.swept.length));
+  return parts.join(" ");
+}
+
+/** The last play as the caption on the felt: "queen ♥ takes 2♦ + 6♠", without the name. */
+export function playCaption(/** @type {string} */ play) {
+  const { card, taken } = read(play);
+  const values = { card: shortName(card), taken: taken.map(shortName).join(" + ") };
+  return taken.length
+    ? fill(pgettext("caption of a play", "%(card)s takes %(taken)s"), values)
+    : fill(pgettext("caption of a play", "%(card)s laid"), values);
+}
+
+export const sweptSentence = (/** @type {number} */ cards) => fill(
+  ngettext("%(n)s card left goes to the last taker, no chkobba.",
+    "%(n)s cards left go to the last taker, no chkobba.", cards), { n: cards });
+
+/** Whose turn it is, said to the one who looks. */
+export function turnSentence(view, /** @type {(seat: number) => string} */ name) {
+  if (view.to === null || view.to === undefined) return gettext("Nobody is to play.");
+  return view.to === view.you
+    ? gettext("Your turn")
+    : fill(gettext("%(name)s to play"), { name: isolate(name(view.to)) });
+}
+
+export const tableSentence = (/** @type {string[]} */ cards) => cards.length
+  ? fill(ngettext("%(n)s card on the table: %(cards)s.", "%(n)s cards on the table: %(cards)s.",
+    cards.length), { n: cards.length, cards: cardNames(cards) })
+  : gettext("The table is empty.");
+
+export const handSentence = (/** @type {string[]} */ cards) => cards.length
+  ? fill(gettext("Your hand: %(cards)s."), { cards: cardNames(cards) })
+  : gettext("Your hand is empty.");
+
+export const clockSentence = (/** @type {number | null} */ left) => left === null
+  ? gettext("No clock runs.")
+  : fill(ngettext("%(n)s second left.", "%(n)s seconds left.", left), { n: left });
+
+export const backSentence = (/** @type {number} */ plays) => plays > 0
+  ? fill(ngettext("Back. %(n)s play meanwhile.", "Back. %(n)s plays meanwhile.", plays), { n: plays })
+  : gettext("Back. Nothing was missed.");
+
+/** The name of a side: you and yours, or those who sit there. */
+export function sideName(side, view, sides) {
+  const seats = view.seats.map((seat, number) => ({ seat, number }))
+    .filter(({ number }) => number % sides === side);
+  if (seats.length > 1 && view.you !== null) {
+    return view.you % sides === side ? gettext("Us") : gettext("Them");
+  }
+  if (seats.length === 1 && view.you !== null && seats[0].number === view.you) return gettext("You");
+  return players(side, view, sides) || "–";
+}
+
+const players = (side, view, sides) => view.seats
+  .filter((seat, number) => seat && number % sides === side).map((seat) => isolate(seat.name)).join(" · ");
+
+const REFUSALS = {
+  must_capture: () => gettext("Taking is obligatory."),
+  single_first: () => gettext("A single equal card comes before a sum."),
+  wrong_sum: () => gettext("The sum does not make the value."),
+  not_on_table: () => gettext("That card is no longer on the table."),
+  not_your_card: () => gettext("That card is not in your hand."),
+  repeated_card: () => gettext("A card can be taken only once."),
+  not_your_turn: () => gettext("It is not your turn."),
+  over: () => gettext("The deal is over."),
+};
+
+/** The rule behind a refusal, never the cards; nothing where the table does not explain. */
+export const refusalReason = (/** @type {string} */ code) => REFUSALS[code]?.() ?? "";
+
+const ENDINGS = {
+  forfeit: () => gettext("by forfeit"),
+  walkover: () => gettext("by walkover"),
+  ruling: () => gettext("by the arbiter's ruling"),
+};
+
+export const ending = (/** @type {string} */ code) => ENDINGS[code]?.() ?? "";
+
+export const winnerSentence = (view, sides) => view.winner === null || view.winner === undefined
+  ? gettext("The match was stopped.")
+  : view.you !== null && view.you % sides === view.winner
+    ? gettext("You win the match")
+    : fill(ngettext("%(names)s wins the match", "%(names)s win the match", view.seats.length / sides),
+      { names: listed(view.seats.filter((_, seat) => seat % sides === view.winner).map((seat) => isolate(seat.name))) });

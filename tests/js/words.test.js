@@ -1,0 +1,58 @@
+import "./catalogue.js";
+
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import * as words from "../../static/js/words.js";
+
+const bare = (text) => text.replace(/[\u2068\u2069\ufe0e]/g, "");
+const seats = [{ name: "Amel" }, { name: "Béchir" }, { name: "Leïla" }, { name: "Sami" }];
+
+test("every card of the pack has a name of its own", () => {
+  const pack = [..."CDHS"].flatMap((suit) => [..."A234567JQK"].map((rank) => words.cardName(rank + suit)));
+  assert.equal(new Set(pack).size, 40);
+  assert.equal(words.cardName("QH"), "queen of hearts");
+});
+
+test("a play is one sentence with full names", () => {
+  assert.equal(
+    bare(words.playSentence({ seat: 1, play: "QHx2D6S", chkobba: true }, "Leïla")),
+    "Leïla takes 2 of diamonds and 6 of spades with the queen of hearts. Chkobba!",
+  );
+  assert.equal(
+    bare(words.playSentence({ seat: 0, play: "5C", by: "clock" }, "Amel")),
+    "Amel lays the 5 of clubs. Time was up: played automatically.",
+  );
+  assert.equal(
+    bare(words.playSentence({ seat: 0, play: "5C", swept: ["AH"] }, "Amel")),
+    "Amel lays the 5 of clubs. 1 card left goes to the last taker, no chkobba.",
+  );
+});
+
+test("a name stays apart from the sentence round it", () => {
+  assert.match(words.playSentence({ seat: 0, play: "5C" }, "سامي"), /^\u2068سامي\u2069 lays/);
+});
+
+test("the caption shows suits as signs", () => {
+  assert.equal(bare(words.playCaption("QHx2D6S")), "queen ♥ takes 2♦ + 6♠");
+  assert.equal(bare(words.playCaption("5C")), "5♣ laid");
+});
+
+test("a refusal names the rule and never a card; an unexplained one names nothing", () => {
+  assert.equal(words.refusalReason("must_capture"), "Taking is obligatory.");
+  assert.equal(words.refusalReason("refused"), "");
+});
+
+test("partners are us and them to a player, and names to a watcher", () => {
+  assert.deepEqual([0, 1].map((side) => words.sideName(side, { you: 2, seats }, 2)), ["Us", "Them"]);
+  assert.equal(bare(words.sideName(1, { you: null, seats }, 2)), "Béchir · Sami");
+  assert.equal(words.sideName(0, { you: 0, seats: seats.slice(0, 2) }, 2), "You");
+  assert.equal(words.sideName(1, { you: 0, seats: [seats[0], null] }, 2), "–");
+});
+
+test("the end of a match is told from the reader's side", () => {
+  const over = { you: 1, winner: 1, seats };
+  assert.equal(words.winnerSentence(over, 2), "You win the match");
+  assert.equal(bare(words.winnerSentence({ ...over, you: 0 }, 2)), "Béchir and Sami win the match");
+  assert.equal(words.winnerSentence({ ...over, winner: null }, 2), "The match was stopped.");
+});
