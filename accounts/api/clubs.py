@@ -1,0 +1,134 @@
+from django.urls import reverse
+from drf_spectacular.utils import extend_schema, extend_schema_view
+from rest_framework import mixins, status, viewsets
+from rest_framework.decorators import action
+from rest_framework.permissions import IsAuthenticated
+from rest_framework.response import Response
+
+from accounts.api import serializers as shown
+from accounts.api.filters import ClubFilter
+from accounts.models import Club
+
+
+@extend_schema_view(
+    list=extend_schema(summary="Clubs"),
+    retrieve=extend_schema(summary="One club"),
+)
+class ClubViewSet(viewsets.ReadOnlyModelViewSet):
+    queryset = Club.objects.all()
+    serializer_class = shown.ClubSerializer
+    filterset_class = ClubFilter
+    lookup_field = "slug"
+    lookup_value_regex = "[-a-zA-Z0-9_]+"
+
+    @extend_schema(
+        summary="Found a club, of which you are the owner",
+        request=shown.ClubAsked,
+        responses={201: shown.ClubSerializer},
+    )
+    def create(self, request):
+        asked = shown.ClubAsked(data=request.data)
+        asked.is_valid(raise_exception=True)
+        club = Club.found(request.user, **asked.validated_data)
+        return Response(shown.ClubSerializer(club).data, status.HTTP_201_CREATED)
+
+    @extend_schema(
+        summary="Change its settings (owners)",
+        request=shown.ClubAsked,
+        responses=shown.ClubSerializer,
+    )
+    def partial_update(self, request, slug):
+        club = self.get_object()
+        asked = shown.ClubAsked(data=request.data, partial=True)
+        asked.is_valid(raise_exception=True)
+        before = {"name": club.name, "city": club.city, "zone": club.zone}
+        club.settle(request.user, **{**before, **asked.validated_data})
+        return Response(shown.ClubSerializer(club).data)
+
+    @extend_schema(
+        summary="Add names to its players (organisers)",
+        description="A name that the club has already is that player, not another.",
+        request=shown.PlayersAsked,
+        responses={201: shown.PlayerSerializer(many=True)},
+        filters=False,
+    )
+    @action(detail=True, methods=["post"], pagination_class=None)
+    def players(self, request, slug):
+        club = self.get_object()
+        asked = shown.PlayersAsked(data=request.data)
+        asked.is_valid(raise_exception=True)
+        players = club.add_players("\n".join(asked.validated_data["names"]), request.user)
+        for player in players:
+            player.club = player.club and club if player.club_id == club.pk else player.club
+        data = shown.PlayerSerializer(players, many=True).data
+        return Response(data, status.HTTP_201_CREATED)
+
+    @extend_schema(
+        summary="Its members and their roles (members)",
+        responses=shown.MembershipSerializer(many=True),
+        filters=False,
+    )
+    @action(detail=True)
+    def members(self, request, slug):
+        club = self.get_object()
+        club.require(request.user, "belong")
+        page = self.paginate_queryset(club.memberships.select_related("user__player"))
+        return self.get_paginated_response(shown.MembershipSerializer(page, many=True).data)
+
+    @extend_schema(
+        summary="Its invitation (members)", responses=shown.InvitationSerializer, filters=False
+    )
+    @action(detail=True)
+    def invitation(self, request, slug):
+        club = self.get_object()
+        club.require(request.user, "belong")
+        return self.shown_invitation(club)
+
+    @extend_schema(
+        summary="Make a new invitation; the old one is dead (organisers)",
+        request=None,
+        responses={201: shown.InvitationSerializer},
+        filters=False,
+    )
+    @invitation.mapping.post
+    def renew_invitation(self, request, slug):
+        club = self.get_object()
+        club.renew_invitation(request.user)
+        return self.shown_invitation(club, status.HTTP_201_CREATED)
+
+    def shown_invitation(self, club, code=status.HTTP_200_OK):
+        path = reverse("accounts:join", args=[club.invitation])
+        link = self.request.build_absolute_uri(path)
+        return Response({"invitation": club.invitation, "link": link}, code)
+
+
+class MembershipViewSet(mixins.ListModelMixin, viewsets.GenericViewSet):
+    """The clubs that you belong to."""
+
+    serializer_class = shown.MyMembershipSerializer
+    permission_classes = [IsAuthenticated]
+
+    def get_queryset(self):
+        if not self.request.user.is_authenticated:
+            return self.no_memberships()
+        return self.request.user.memberships.select_related("club")
+
+    @staticmethod
+    def no_memberships():
+        return Club.members.through.objects.none()
+
+    @extend_schema(summary="Clubs that you belong to")
+    def list(self, request):
+        return super().list(request)
+
+    @extend_schema(
+        summary="Join a club by its invitation",
+        request=shown.JoinAsked,
+        responses={201: shown.MyMembershipSerializer},
+    )
+    def create(self, request):
+        asked = shown.JoinAsked(data=request.data)
+        asked.is_valid(raise_exception=True)
+        club = Club.join(asked.validated_data["invitation"], request.user)
+        membership = club.memberships.get(user=request.user)
+        return Response(shown.MyMembershipSerializer(membership).data, status.HTTP_201_CREATED)

@@ -1,0 +1,124 @@
+"""Signing in, and who I am."""
+
+from allauth.account.adapter import get_adapter
+from django.core.exceptions import ValidationError as Slowed
+from django.utils.translation import gettext_lazy as _
+from drf_spectacular.utils import extend_schema
+from knox.models import AuthToken
+from rest_framework import status
+from rest_framework.exceptions import APIException, Throttled
+from rest_framework.permissions import IsAuthenticated
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from accounts import identity
+from accounts.api import serializers as shown
+from accounts.api.identity import IsSomebody
+from accounts.api.throttles import Asking, ManyNames, SigningIn
+from accounts.models import Player
+
+
+class WrongPassword(APIException):
+    """Not a 401: browsers would ask for a password of their own."""
+
+    status_code = status.HTTP_403_FORBIDDEN
+    default_code = "wrong_password"
+    default_detail = _("This name and this password do not belong together.")
+
+
+class TokensView(APIView):
+    """Tokens for programs, as long as a year, each to be taken back."""
+
+    throttle_classes = [SigningIn, ManyNames]
+
+    def get_authenticators(self):
+        signing_in = self.request and self.request.method == "POST"
+        return [] if signing_in else super().get_authenticators()
+
+    def get_permissions(self):
+        return [] if self.request.method == "POST" else [IsAuthenticated()]
+
+    @extend_schema(
+        summary="Sign in: get a token for a name and a password",
+        request=shown.SignInAsked,
+        responses={201: shown.TokenSerializer},
+        auth=[],
+    )
+    def post(self, request):
+        asked = shown.SignInAsked(data=request.data)
+        asked.is_valid(raise_exception=True)
+        kept, token = AuthToken.objects.create(self.user(request, asked.validated_data))
+        return Response({"token": token, "expires_at": kept.expiry}, status.HTTP_201_CREATED)
+
+    @staticmethod
+    def user(request, credentials):
+        """By the same door as the page, with its slowing down."""
+        try:
+            user = get_adapter().authenticate(request._request, **credentials)
+        except Slowed as slowed:
+            raise Throttled(detail=" ".join(slowed.messages)) from None
+        if user is None or not user.is_active:
+            raise WrongPassword
+        return user
+
+    @extend_schema(summary="Take all your tokens back", responses={204: None})
+    def delete(self, request):
+        request.user.auth_token_set.all().delete()
+        return Response(status=status.HTTP_204_NO_CONTENT)
+
+
+class ThisTokenView(APIView):
+    permission_classes = [IsAuthenticated]
+
+    @extend_schema(summary="Take back the token that this is asked with", responses={204: None})
+    def delete(self, request):
+        if isinstance(request.auth, AuthToken):
+            request.auth.delete()
+        return Response(status=status.HTTP_204_NO_CONTENT)
+
+
+class GuestsView(APIView):
+    throttle_classes = [Asking, ManyNames]
+
+    @extend_schema(
+        summary="Be a guest: a name, and the answer's cookie is this player",
+        request=shown.MeAsked,
+        responses={201: shown.PlayerSerializer},
+        auth=[],
+    )
+    def post(self, request):
+        asked = shown.MeAsked(data=request.data)
+        asked.is_valid(raise_exception=True)
+        player = Player.guest(**asked.validated_data)
+        answer = Response(shown.PlayerSerializer(player).data, status.HTTP_201_CREATED)
+        return identity.remember(answer, player)
+
+
+class MeView(APIView):
+    permission_classes = [IsSomebody]
+
+    @extend_schema(summary="Who you are", responses=shown.MeSerializer)
+    def get(self, request):
+        return Response(self.me(request))
+
+    @extend_schema(
+        summary="Change your name and colour",
+        request=shown.MeAsked,
+        responses=shown.MeSerializer,
+    )
+    def patch(self, request):
+        asked = shown.MeAsked(data=request.data)
+        asked.is_valid(raise_exception=True)
+        request.player.rename(**asked.validated_data)
+        return Response(self.me(request))
+
+    @staticmethod
+    def me(request) -> dict:
+        known = request.user.is_authenticated
+        memberships = request.user.memberships.select_related("club") if known else []
+        me = {
+            "player": request.player,
+            "username": request.user.get_username() if known else None,
+            "memberships": memberships,
+        }
+        return shown.MeSerializer(me).data

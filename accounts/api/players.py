@@ -1,0 +1,113 @@
+from drf_spectacular.utils import extend_schema, extend_schema_view
+from rest_framework import status, viewsets
+from rest_framework.decorators import action
+from rest_framework.response import Response
+
+from accounts.api import serializers as shown
+from accounts.api.filters import PlayerFilter, TeamFilter
+from accounts.api.identity import PublicOrSomebody
+from accounts.errors import NotAllowed
+from accounts.models import Player, Team
+from accounts.models.club import NEEDED
+
+
+@extend_schema_view(
+    list=extend_schema(summary="Players"),
+    retrieve=extend_schema(summary="One player"),
+)
+class PlayerViewSet(viewsets.ReadOnlyModelViewSet):
+    queryset = Player.objects.select_related("club")
+    serializer_class = shown.PlayerSerializer
+    filterset_class = PlayerFilter
+    permission_classes = [PublicOrSomebody]
+    lookup_value_regex = "[0-9]+"
+
+    @extend_schema(
+        summary="Add a player without account to a club (organisers)",
+        request=shown.PlayerAsked,
+        responses={201: shown.PlayerSerializer},
+    )
+    def create(self, request):
+        asked = shown.PlayerAsked(data=request.data)
+        asked.is_valid(raise_exception=True)
+        player = asked.validated_data["club"].add_player(asked.validated_data["name"], request.user)
+        return Response(shown.PlayerSerializer(player).data, status.HTTP_201_CREATED)
+
+    @extend_schema(
+        summary="Rename: himself, or a player without account (his club's organisers)",
+        request=shown.NameAsked,
+        responses=shown.PlayerSerializer,
+    )
+    def partial_update(self, request, pk):
+        player = self.get_object()
+        asked = shown.NameAsked(data=request.data)
+        asked.is_valid(raise_exception=True)
+        if player == request.player:
+            player.rename(asked.validated_data["name"])
+        else:
+            club_of(player).rename_player(player, asked.validated_data["name"], request.user)
+        return Response(shown.PlayerSerializer(player).data)
+
+    @extend_schema(
+        summary="Remove a player without account who has not played (his club's organisers)"
+    )
+    def destroy(self, request, pk):
+        player = self.get_object()
+        club_of(player).remove_player(player, request.user)
+        return Response(status=status.HTTP_204_NO_CONTENT)
+
+
+def club_of(player: Player):
+    """In whose hands a player is; a guest is in nobody's but his own."""
+    if player.club is None:
+        raise NotAllowed("not_allowed", NEEDED["organise"])
+    return player.club
+
+
+@extend_schema_view(
+    list=extend_schema(summary="Teams"),
+    retrieve=extend_schema(summary="One team"),
+)
+class TeamViewSet(viewsets.ReadOnlyModelViewSet):
+    queryset = Team.objects.select_related("club").prefetch_related("members__player")
+    serializer_class = shown.TeamSerializer
+    filterset_class = TeamFilter
+    lookup_value_regex = "[0-9]+"
+
+    @extend_schema(
+        summary="Form a team of two of a club's players (organisers)",
+        request=shown.TeamAsked,
+        responses={201: shown.TeamSerializer},
+    )
+    def create(self, request):
+        asked = shown.TeamAsked(data=request.data)
+        asked.is_valid(raise_exception=True)
+        club = asked.validated_data.pop("club")
+        team = club.form_team(by=request.user, **asked.validated_data)
+        return Response(shown.TeamSerializer(team).data, status.HTTP_201_CREATED)
+
+    @extend_schema(
+        summary="Rename it (organisers)",
+        request=shown.NameAsked,
+        responses=shown.TeamSerializer,
+    )
+    def partial_update(self, request, pk):
+        team = self.get_object()
+        asked = shown.NameAsked(data=request.data)
+        asked.is_valid(raise_exception=True)
+        team.club.rename_team(team, asked.validated_data["name"], request.user)
+        return Response(shown.TeamSerializer(team).data)
+
+    @extend_schema(
+        summary="Add a substitute (organisers)",
+        request=shown.SubstituteAsked,
+        responses={201: shown.TeamSerializer},
+        filters=False,
+    )
+    @action(detail=True, methods=["post"])
+    def substitutes(self, request, pk):
+        team = self.get_object()
+        asked = shown.SubstituteAsked(data=request.data)
+        asked.is_valid(raise_exception=True)
+        team.club.add_substitute(team, asked.validated_data["player"], request.user)
+        return Response(shown.TeamSerializer(self.get_object()).data, status.HTTP_201_CREATED)
