@@ -3,7 +3,7 @@ at one table may read three languages; pages and the API send the words."""
 
 from django.utils.translation import gettext_lazy as _
 
-from accounts.errors import Refused
+from accounts.errors import NotAllowed, Refused
 
 WORDS = {
     "seat_taken": _("Somebody else was quicker: this seat is taken."),
@@ -37,5 +37,10 @@ WORDS = {
 }
 
 
+# Refused because of who asks.
+OTHERS = {"reserved", "no_player", "not_seated", "not_host", "not_yours", "not_arbiter"}
+
+
 def refuse(code: str) -> Refused:
-    return Refused(code, WORDS[code])
+    kind = NotAllowed if code in OTHERS else Refused
+    return kind(code, WORDS[code])

@@ -1,0 +1,131 @@
+"""How matches look from outside. Nothing of the deal in play stands here: that is the view's, which
+knows who may see what (games.viewpoints)."""
+
+from drf_spectacular.utils import extend_schema_field
+from rest_framework import serializers
+
+from accounts.api.serializers import NamedSerializer
+from games.models import Confirmation, Match, Ruling, Scoresheet
+
+POINTS = serializers.ListField(child=serializers.IntegerField())
+
+
+class SeatedSerializer(serializers.Serializer):
+    """`player`: his number; null for a bot."""
+
+    seat = serializers.IntegerField()
+    player = serializers.IntegerField(allow_null=True)
+    name = serializers.CharField()
+    bot = serializers.CharField(allow_null=True)
+
+
+class MatchSerializer(serializers.ModelSerializer):
+    """`totals` by side, of finished deals; `points` of each of them. With 4 players side 0 is seats
+    0 and 2. `turn` counts the plays of the match."""
+
+    club = serializers.CharField(source="club.slug", read_only=True, allow_null=True, default=None)
+    host = NamedSerializer(read_only=True, allow_null=True)
+    ruleset = serializers.DictField(read_only=True)
+    seats = serializers.SerializerMethodField()
+    totals = serializers.ListField(child=serializers.IntegerField(), read_only=True)
+    points = serializers.ListField(child=POINTS, read_only=True)
+
+    class Meta:
+        model = Match
+        fields = [
+            "code", "club", "host", "ruleset", "live", "public", "rated", "explain", "arranged",
+            "opens_at", "seat_by", "created_at", "started_at", "finished_at", "paused_at", "phase",
+            "turn", "version", "seats", "totals", "points", "ended", "winner", "revision",
+        ]  # fmt: skip
+
+    @extend_schema_field(SeatedSerializer(many=True))
+    def get_seats(self, match) -> list:
+        return [
+            {
+                "seat": number,
+                "player": entry["player"],
+                "name": entry["name"],
+                "bot": entry.get("bot"),
+            }
+            for number, entry in enumerate(match.seating)
+            if entry
+        ]
+
+
+class OwnMatchSerializer(MatchSerializer):
+    """One match; who sits at it is also told the code under which others may watch."""
+
+    watch_code = serializers.SerializerMethodField()
+
+    class Meta(MatchSerializer.Meta):
+        fields = [*MatchSerializer.Meta.fields, "watch_code"]
+
+    def get_watch_code(self, match) -> str | None:
+        player = self.context["request"].player
+        return match.watch_code if match.seat_of(player) is not None else None
+
+
+class StepSerializer(serializers.Serializer):
+    """One play of a finished deal and what lay where after it."""
+
+    turn = serializers.IntegerField()
+    seat = serializers.IntegerField()
+    play = serializers.CharField()
+    card = serializers.CharField()
+    captures = serializers.ListField(child=serializers.CharField())
+    chkobba = serializers.BooleanField()
+    by = serializers.CharField(allow_null=True)
+    table = serializers.ListField(child=serializers.CharField())
+    hands = serializers.ListField(child=serializers.ListField(child=serializers.CharField()))
+    swept = serializers.ListField(child=serializers.CharField())
+
+
+class SheetRowSerializer(serializers.ModelSerializer):
+    breakdown = serializers.DictField(source="made.breakdown", child=serializers.IntegerField())
+
+    class Meta:
+        model = Scoresheet
+        fields = [
+            "side", "points", "breakdown", "cards", "diamonds", "sevens", "sixes",
+            "seven_of_diamonds",
+        ]  # fmt: skip
+
+
+class SheetSerializer(serializers.Serializer):
+    """A deal, its sides in order. Number 0 is the final score alone, where nobody wrote deals."""
+
+    number = serializers.IntegerField()
+    sides = SheetRowSerializer(many=True)
+
+
+class ConfirmationSerializer(serializers.ModelSerializer):
+    by = NamedSerializer(read_only=True)
+
+    class Meta:
+        model = Confirmation
+        fields = ["side", "revision", "said", "by", "at"]
+
+
+class RulingSerializer(serializers.ModelSerializer):
+    """`before`: what stood until then."""
+
+    by = NamedSerializer(source="by.player", read_only=True)
+    totals = serializers.ListField(child=serializers.IntegerField(), read_only=True)
+    before = serializers.DictField(read_only=True)
+
+    class Meta:
+        model = Ruling
+        fields = ["revision", "by", "reason", "totals", "winner", "before", "at"]
+
+
+class ResultSerializer(serializers.Serializer):
+    """The sheets of one revision, and what was said of it."""
+
+    revision = serializers.IntegerField()
+    latest = serializers.IntegerField()
+    deals = SheetSerializer(many=True)
+    totals = serializers.ListField(child=serializers.IntegerField())
+    finished_at = serializers.DateTimeField(allow_null=True)
+    winner = serializers.IntegerField(allow_null=True)
+    confirmations = ConfirmationSerializer(many=True)
+    rulings = RulingSerializer(many=True)
