@@ -1,0 +1,105 @@
+"""What may be asked of tournaments."""
+
+from datetime import date
+
+from django.utils.translation import gettext_lazy as _
+from rest_framework import serializers
+
+from accounts.api.asking import Asked, CodeField, NameField, ZoneField
+from accounts.models import Club, Player, Team
+from games.api.asking import RulesAsked
+from games.rules.ruleset import PROFILES
+from tournaments.models import Entry, Tournament
+from tournaments.models.entering import MOST
+from tournaments.models.stage import Unit
+from tournaments.models.tournament import Kind
+from tournaments.standings import PRESETS
+
+EARLIEST, LATEST = date(2000, 1, 1), date(2100, 1, 1)
+
+
+def sensible(day: date) -> None:
+    if not EARLIEST <= day < LATEST:
+        raise serializers.ValidationError(_("No tournament is played on that day."), "day")
+
+
+class TournamentAsked(Asked):
+    """`live`: played here, else with real cards. `time`: of the first round, on a wall in `zone`;
+    `interval` and `unit`: how far apart rounds are. `ruleset`: what differs from the profile."""
+
+    club = CodeField("slug", queryset=Club.objects.all())
+    name = NameField()
+    kind = serializers.ChoiceField(Kind.choices, required=False)
+    profile = serializers.ChoiceField(sorted(PROFILES), required=False)
+    ruleset = RulesAsked(required=False)
+    target = serializers.IntegerField(min_value=1, max_value=101, required=False)
+    live = serializers.BooleanField(required=False)
+    turn_seconds = serializers.IntegerField(min_value=5, max_value=600, required=False)
+    no_show_minutes = serializers.IntegerField(min_value=1, max_value=1440, required=False)
+    cycles = serializers.IntegerField(min_value=1, max_value=2, required=False)
+    day = serializers.DateField(validators=[sensible], required=False, allow_null=True)
+    time = serializers.TimeField(source="at", required=False, allow_null=True)
+    interval = serializers.IntegerField(min_value=1, max_value=1440, required=False)
+    unit = serializers.ChoiceField(Unit.choices, required=False)
+    preset = serializers.ChoiceField(sorted(PRESETS), required=False)
+    place = serializers.CharField(max_length=120, required=False, allow_blank=True)
+    zone = ZoneField(required=False)
+
+    def validate(self, asked):
+        if (asked.get("day") is None) != (asked.get("at") is None):
+            words = _("A day and a time, or neither.")
+            raise serializers.ValidationError({"time": [words]}, "day_and_time")
+        return asked
+
+
+class EntryAsked(Asked):
+    """`player` or `team`."""
+
+    tournament = CodeField("code", queryset=Tournament.objects.select_related("club"))
+    player = serializers.PrimaryKeyRelatedField(queryset=Player.objects.all(), required=False)
+    team = serializers.PrimaryKeyRelatedField(queryset=Team.objects.all(), required=False)
+
+    def validate(self, asked):
+        if ("player" in asked) == ("team" in asked):
+            words = _("Name a player or a team.")
+            raise serializers.ValidationError({"player": [words]}, "one_of_two")
+        return asked
+
+
+class LinesAsked(Asked):
+    """Each a name, or for teams `Les Lions: Amel, Bechir`."""
+
+    lines = serializers.ListField(
+        child=serializers.CharField(max_length=200), min_length=1, max_length=MOST
+    )
+
+
+class RegistrationAsked(Asked):
+    """`team` and `partner` where teams play: you under a name with a partner."""
+
+    invitation = serializers.CharField(max_length=64)
+    team = NameField(required=False)
+    partner = NameField(required=False)
+
+
+class ForfeitAsked(Asked):
+    """The sides that are not there."""
+
+    absent = serializers.ListField(
+        child=serializers.IntegerField(min_value=0, max_value=1), min_length=1, max_length=2
+    )
+
+
+class SwitchAsked(Asked):
+    live = serializers.BooleanField()
+
+
+class PostponeAsked(Asked):
+    day = serializers.DateField(validators=[sensible])
+    time = serializers.TimeField()
+
+
+class DeductionAsked(Asked):
+    entry = serializers.PrimaryKeyRelatedField(queryset=Entry.objects.all())
+    points = serializers.IntegerField(min_value=1, max_value=1000)
+    reason = serializers.CharField(max_length=200)

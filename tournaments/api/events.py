@@ -1,0 +1,186 @@
+from django.db.models import Prefetch
+from django.urls import reverse
+from drf_spectacular.utils import extend_schema, extend_schema_view
+from rest_framework import status, viewsets
+from rest_framework.decorators import action
+from rest_framework.response import Response
+
+from accounts.api.identity import IsSomebody
+from accounts.api.serializers import InvitationSerializer
+from tournaments.api import asking
+from tournaments.api import serializers as shown
+from tournaments.api.filters import EntryFilter, TournamentFilter
+from tournaments.models import Entry, Stage, Tournament
+
+CODE = "[A-Z0-9]{6}"
+TEAM = ["team__members__player"]
+
+
+@extend_schema_view(
+    list=extend_schema(summary="Tournaments"),
+    retrieve=extend_schema(summary="One tournament with its stages"),
+)
+class TournamentViewSet(viewsets.ReadOnlyModelViewSet):
+    queryset = Tournament.objects.select_related("club").prefetch_related(
+        Prefetch("stages", Stage.objects.select_related("tournament"))
+    )
+    serializer_class = shown.TournamentSerializer
+    filterset_class = TournamentFilter
+    lookup_field = "code"
+    lookup_value_regex = CODE
+
+    @extend_schema(
+        summary="Plan a tournament (organisers)",
+        request=asking.TournamentAsked,
+        responses={201: shown.TournamentSerializer},
+    )
+    def create(self, request):
+        asked = asking.TournamentAsked(data=request.data)
+        asked.is_valid(raise_exception=True)
+        event = Tournament.plan(request.user, **asked.validated_data)
+        return self.reply(event, status.HTTP_201_CREATED)
+
+    def reply(self, event, code=status.HTTP_200_OK):
+        event = self.get_queryset().get(pk=event.pk)
+        return Response(shown.TournamentSerializer(event).data, code)
+
+    @extend_schema(
+        summary="Open registration by link (organisers)",
+        request=None,
+        responses={201: shown.TournamentSerializer},
+        filters=False,
+    )
+    @action(detail=True, methods=["post"])
+    def registration(self, request, code):
+        event = self.get_object()
+        event.open_registration(request.user)
+        return self.reply(event, status.HTTP_201_CREATED)
+
+    @extend_schema(summary="Close registration (organisers)", responses={204: None}, filters=False)
+    @registration.mapping.delete
+    def close_registration(self, request, code):
+        self.get_object().close_registration(request.user)
+        return Response(status=status.HTTP_204_NO_CONTENT)
+
+    @extend_schema(
+        summary="The invitation to register (organisers)",
+        responses=InvitationSerializer,
+        filters=False,
+    )
+    @action(detail=True)
+    def invitation(self, request, code):
+        event = self.get_object()
+        event.club.require(request.user, "organise")
+        return self.shown_invitation(event)
+
+    @extend_schema(
+        summary="Make a new invitation; the old one is dead (organisers)",
+        request=None,
+        responses={201: InvitationSerializer},
+        filters=False,
+    )
+    @invitation.mapping.post
+    def renew_invitation(self, request, code):
+        event = self.get_object()
+        event.renew_invitation(request.user)
+        return self.shown_invitation(event, status.HTTP_201_CREATED)
+
+    def shown_invitation(self, event, code=status.HTTP_200_OK):
+        path = reverse("tournaments:register", args=[event.invitation])
+        link = self.request.build_absolute_uri(path)
+        return Response({"invitation": event.invitation, "link": link}, code)
+
+    @extend_schema(
+        summary="Register yourself by the invitation",
+        request=asking.RegistrationAsked,
+        responses={201: shown.EntrySerializer},
+        filters=False,
+    )
+    @action(detail=True, methods=["post"], permission_classes=[IsSomebody])
+    def registrations(self, request, code):
+        event = self.get_object()
+        asked = asking.RegistrationAsked(data=request.data)
+        asked.is_valid(raise_exception=True)
+        token = asked.validated_data.pop("invitation")
+        entry = event.register(request.player, token, **asked.validated_data)
+        return Response(shown.EntrySerializer(entry).data, status.HTTP_201_CREATED)
+
+    @extend_schema(
+        summary="Enter many, by name (organisers)",
+        description="A name that the club knows is that player; a new one becomes one.",
+        request=asking.LinesAsked,
+        responses={201: shown.EntrySerializer(many=True)},
+        filters=False,
+    )
+    @action(detail=True, methods=["post"], pagination_class=None)
+    def entries(self, request, code):
+        event = self.get_object()
+        asked = asking.LinesAsked(data=request.data)
+        asked.is_valid(raise_exception=True)
+        made = event.paste_entries("\n".join(asked.validated_data["lines"]), request.user)
+        entries = EntryViewSet.queryset.filter(pk__in=[entry.pk for entry in made])
+        data = shown.EntrySerializer(entries, many=True).data
+        return Response(data, status.HTTP_201_CREATED)
+
+    @extend_schema(
+        summary="Start it: numbers are drawn, rounds published (organisers)",
+        request=None,
+        responses={201: shown.TournamentSerializer},
+        filters=False,
+    )
+    @action(detail=True, methods=["post"])
+    def start(self, request, code):
+        event = self.get_object()
+        event.start(request.user)
+        return self.reply(event, status.HTTP_201_CREATED)
+
+    @extend_schema(
+        summary="Who did what, the latest first",
+        responses=shown.LogSerializer(many=True),
+        filters=False,
+    )
+    @action(detail=True)
+    def log(self, request, code):
+        entries = self.get_object().log.select_related("user__player", "player")
+        page = self.paginate_queryset(entries)
+        return self.get_paginated_response(shown.LogSerializer(page, many=True).data)
+
+
+@extend_schema_view(
+    list=extend_schema(summary="Entries"),
+    retrieve=extend_schema(summary="One entry"),
+)
+class EntryViewSet(viewsets.ReadOnlyModelViewSet):
+    queryset = Entry.objects.select_related("tournament__club", "player", "team").prefetch_related(
+        *TEAM
+    )
+    serializer_class = shown.EntrySerializer
+    filterset_class = EntryFilter
+    lookup_value_regex = "[0-9]+"
+
+    @extend_schema(
+        summary="Enter a player or a team (organisers)",
+        request=asking.EntryAsked,
+        responses={201: shown.EntrySerializer},
+    )
+    def create(self, request):
+        asked = asking.EntryAsked(data=request.data)
+        asked.is_valid(raise_exception=True)
+        event = asked.validated_data["tournament"]
+        who = asked.validated_data.get("player") or asked.validated_data["team"]
+        entry = event.enter(who, request.user)
+        return Response(shown.EntrySerializer(entry).data, status.HTTP_201_CREATED)
+
+    @extend_schema(
+        summary="Withdraw it (organisers, and the entry itself)",
+        request=None,
+        responses={201: shown.EntrySerializer},
+        filters=False,
+    )
+    @action(detail=True, methods=["post"], permission_classes=[IsSomebody])
+    def withdrawal(self, request, pk):
+        entry = self.get_object()
+        organises = entry.tournament.club.may(request.user, "organise")
+        by = request.user if organises else None
+        entry.tournament.withdraw(entry, by, request.player)
+        return Response(shown.EntrySerializer(entry).data, status.HTTP_201_CREATED)

@@ -1,0 +1,164 @@
+from django.http import Http404
+from drf_spectacular.utils import OpenApiParameter, extend_schema, extend_schema_view
+from rest_framework import status, viewsets
+from rest_framework.decorators import action
+from rest_framework.exceptions import ValidationError
+from rest_framework.response import Response
+
+from tournaments.api import asking
+from tournaments.api import serializers as shown
+from tournaments.api.filters import PairingFilter, RoundFilter, StageFilter
+from tournaments.models import Pairing, Round, Stage
+
+
+@extend_schema_view(
+    list=extend_schema(summary="Stages"),
+    retrieve=extend_schema(summary="One stage"),
+)
+class StageViewSet(viewsets.ReadOnlyModelViewSet):
+    queryset = Stage.objects.select_related("tournament__club").order_by("tournament", "number")
+    serializer_class = shown.StageSerializer
+    filterset_class = StageFilter
+    lookup_value_regex = "[0-9]+"
+
+    @extend_schema(
+        summary="Its table, as it stands or as it stood after a closed round",
+        parameters=[OpenApiParameter("after_round", int)],
+        responses=shown.StandingsSerializer,
+        filters=False,
+    )
+    @action(detail=True)
+    def standings(self, request, pk):
+        stage = self.get_object()
+        asked = request.query_params.get("after_round")
+        table = stage.snapshots.filter(after_round=round_number(asked)).first()
+        if table is None and asked is None:
+            table = stage.recompute()
+        if table is None:
+            raise Http404
+        table.stage = stage
+        return Response(shown.StandingsSerializer(table).data)
+
+    @extend_schema(
+        summary="Take points off an entry (arbiters)",
+        request=asking.DeductionAsked,
+        responses={201: shown.DeductionSerializer},
+        filters=False,
+    )
+    @action(detail=True, methods=["post"])
+    def deductions(self, request, pk):
+        stage = self.get_object()
+        asked = asking.DeductionAsked(data=request.data)
+        asked.is_valid(raise_exception=True)
+        if asked.validated_data["entry"].tournament_id != stage.tournament_id:
+            raise ValidationError({"entry": ["This entry is not of this tournament."]})
+        deduction = stage.deduct(by=request.user, **asked.validated_data)
+        return Response(shown.DeductionSerializer(deduction).data, status.HTTP_201_CREATED)
+
+
+def round_number(asked: str | None) -> int | None:
+    if asked is None:
+        return None
+    if not (asked.isascii() and asked.isdecimal() and len(asked) < 5):
+        raise Http404
+    return int(asked)
+
+
+@extend_schema_view(
+    list=extend_schema(summary="Rounds"),
+    retrieve=extend_schema(summary="One round"),
+)
+class RoundViewSet(viewsets.ReadOnlyModelViewSet):
+    queryset = (
+        Round.objects.select_related("stage__tournament__club")
+        .filter(published_at__isnull=False)
+        .order_by("stage__tournament", "stage__number", "number")
+    )
+    serializer_class = shown.RoundSerializer
+    filterset_class = RoundFilter
+    lookup_value_regex = "[0-9]+"
+
+    @extend_schema(
+        summary="Set another day and time before it opens (organisers)",
+        request=asking.PostponeAsked,
+        responses=shown.RoundSerializer,
+    )
+    def partial_update(self, request, pk):
+        row = self.get_object()
+        asked = asking.PostponeAsked(data=request.data)
+        asked.is_valid(raise_exception=True)
+        row.postpone(asked.validated_data["day"], asked.validated_data["time"], request.user)
+        return Response(shown.RoundSerializer(row).data)
+
+    @extend_schema(
+        summary="Open it now: its matches are made (organisers)",
+        request=None,
+        responses={201: shown.RoundSerializer},
+        filters=False,
+    )
+    @action(detail=True, methods=["post"])
+    def opening(self, request, pk):
+        row = self.get_object()
+        row.open(request.user)
+        return Response(shown.RoundSerializer(row).data, status.HTTP_201_CREATED)
+
+    @extend_schema(
+        summary="Close it, once every match is over (organisers)",
+        request=None,
+        responses={201: shown.RoundSerializer},
+        filters=False,
+    )
+    @action(detail=True, methods=["post"])
+    def closing(self, request, pk):
+        row = self.get_object()
+        row.close(request.user)
+        return Response(shown.RoundSerializer(row).data, status.HTTP_201_CREATED)
+
+
+@extend_schema_view(
+    list=extend_schema(summary="Pairings"),
+    retrieve=extend_schema(summary="One pairing with its result"),
+)
+class PairingViewSet(viewsets.ReadOnlyModelViewSet):
+    queryset = (
+        Pairing.objects.select_related(
+            "round__stage__tournament__club",
+            "match",
+            "first__player",
+            "first__team",
+            "second__player",
+            "second__team",
+        )
+        .prefetch_related("match__confirmations")
+        .filter(round__published_at__isnull=False)
+        .order_by("round__stage__tournament", "round__stage__number", "round__number", "table")
+    )
+    serializer_class = shown.PairingSerializer
+    filterset_class = PairingFilter
+    lookup_value_regex = "[0-9]+"
+
+    @extend_schema(
+        summary="Play it here, or with real cards (organisers, before it begins)",
+        request=asking.SwitchAsked,
+        responses=shown.PairingSerializer,
+    )
+    def partial_update(self, request, pk):
+        pairing = self.get_object()
+        asked = asking.SwitchAsked(data=request.data)
+        asked.is_valid(raise_exception=True)
+        pairing.switch(asked.validated_data["live"], request.user)
+        return Response(shown.PairingSerializer(self.get_object()).data)
+
+    @extend_schema(
+        summary="The sides that are not there lose (arbiters)",
+        request=asking.ForfeitAsked,
+        responses={201: shown.PairingSerializer},
+        filters=False,
+    )
+    @action(detail=True, methods=["post"])
+    def forfeit(self, request, pk):
+        pairing = self.get_object()
+        asked = asking.ForfeitAsked(data=request.data)
+        asked.is_valid(raise_exception=True)
+        pairing.forfeit(sorted(set(asked.validated_data["absent"])), request.user)
+        return Response(shown.PairingSerializer(self.get_object()).data, status.HTTP_201_CREATED)

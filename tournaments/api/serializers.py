@@ -1,0 +1,157 @@
+"""How events look from outside: never an invitation, never the seed that lots are drawn from."""
+
+from drf_spectacular.utils import extend_schema_field
+from rest_framework import serializers
+
+from accounts.api.serializers import NamedSerializer
+from accounts.models import Team
+from tournaments.models import Deduction, Entry, LogEntry, Pairing, Round, Stage, Tournament
+from tournaments.models.tournament import Kind
+
+STATES = ["planned", "open", "live", "marking", "waiting", "contested", "forfeit", "done"]
+
+
+class StageSerializer(serializers.ModelSerializer):
+    """`points`: what a match is worth. `preset`: the order of what parts those level on points."""
+
+    tournament = serializers.CharField(source="tournament.code", read_only=True)
+    live = serializers.BooleanField(source="default_live", read_only=True)
+    ruleset = serializers.DictField(read_only=True)
+    points = serializers.DictField(child=serializers.IntegerField(), read_only=True)
+
+    class Meta:
+        model = Stage
+        fields = [
+            "id", "tournament", "number", "name", "format", "cycles", "ruleset", "turn_seconds",
+            "live", "no_show_minutes", "points", "preset", "day", "time", "interval", "unit",
+            "frozen_at",
+        ]  # fmt: skip
+
+
+class TournamentSerializer(serializers.ModelSerializer):
+    club = serializers.CharField(source="club.slug", read_only=True)
+    kind = serializers.ChoiceField(Kind.choices, read_only=True)
+    registering = serializers.BooleanField(read_only=True)
+    stages = StageSerializer(many=True, read_only=True)
+
+    class Meta:
+        model = Tournament
+        fields = [
+            "code", "name", "club", "kind", "place", "zone", "registering", "created_at",
+            "opened_at", "closed_at", "started_at", "finished_at", "stages",
+        ]  # fmt: skip
+
+
+class PairSerializer(serializers.ModelSerializer):
+    """A team where it stands in something else."""
+
+    players = NamedSerializer(source="pair", many=True, read_only=True)
+
+    class Meta:
+        model = Team
+        fields = ["id", "name", "players"]
+
+
+class EntrySerializer(serializers.ModelSerializer):
+    """Either `player` or `team` is null. `seed`: the number drawn at the start."""
+
+    tournament = serializers.CharField(source="tournament.code", read_only=True)
+    name = serializers.CharField(read_only=True)
+    player = NamedSerializer(read_only=True, allow_null=True)
+    team = PairSerializer(read_only=True, allow_null=True)
+
+    class Meta:
+        model = Entry
+        fields = [
+            "id", "tournament", "name", "player", "team", "seed", "entered_at", "withdrawn_at",
+        ]  # fmt: skip
+
+
+class RoundSerializer(serializers.ModelSerializer):
+    """`day` and `time` as on a wall in the tournament's zone; `opens_at` is that instant."""
+
+    tournament = serializers.CharField(source="stage.tournament.code", read_only=True)
+
+    class Meta:
+        model = Round
+        fields = [
+            "id", "tournament", "stage", "number", "day", "time", "opens_at", "published_at",
+            "opened_at", "closed_at",
+        ]  # fmt: skip
+
+
+class EntrantSerializer(serializers.ModelSerializer):
+    name = serializers.CharField(read_only=True)
+
+    class Meta:
+        model = Entry
+        fields = ["id", "name", "withdrawn_at"]
+
+
+class OutcomeSerializer(serializers.Serializer):
+    """By side: side 0 is `first`. `winner` null: not over, or nobody has won."""
+
+    totals = serializers.ListField(child=serializers.IntegerField())
+    winner = serializers.IntegerField(allow_null=True)
+    ended = serializers.CharField(allow_blank=True)
+    finished_at = serializers.DateTimeField(allow_null=True)
+
+
+class PairingSerializer(serializers.ModelSerializer):
+    """A board. `match`: the code of its match, once the round is open. `first` deals first."""
+
+    tournament = serializers.CharField(source="round.stage.tournament.code", read_only=True)
+    round_number = serializers.IntegerField(source="round.number", read_only=True)
+    first = EntrantSerializer(read_only=True)
+    second = EntrantSerializer(read_only=True, allow_null=True)
+    match = serializers.CharField(
+        source="match.code", read_only=True, allow_null=True, default=None
+    )
+    state = serializers.ChoiceField(STATES, read_only=True)
+    result = OutcomeSerializer(source="match", read_only=True, allow_null=True)
+
+    class Meta:
+        model = Pairing
+        fields = [
+            "id", "tournament", "round", "round_number", "table", "first", "second", "bye", "live",
+            "match", "state", "result",
+        ]  # fmt: skip
+
+
+class StandingsSerializer(serializers.Serializer):
+    """`stamp` is the same as long as the table is. Each row's figures have their terms, and
+    `steps` says how it was parted from those who were level on points."""
+
+    stage = serializers.IntegerField(source="stage_id")
+    after_round = serializers.IntegerField(allow_null=True)
+    stamp = serializers.CharField()
+    computed_at = serializers.DateTimeField()
+    rows = serializers.SerializerMethodField()
+
+    @extend_schema_field({"type": "array", "items": {"type": "object"}})
+    def get_rows(self, standings) -> list:
+        entries = standings.stage.tournament.entries.select_related("player", "team")
+        names = {entry.pk: entry.name for entry in entries}
+        return [{"name": names.get(row["entrant"], ""), **row} for row in standings.rows]
+
+
+class LogSerializer(serializers.ModelSerializer):
+    """`by` null: the server did it, at its time."""
+
+    by = serializers.SerializerMethodField()
+    detail = serializers.DictField(read_only=True)
+
+    class Meta:
+        model = LogEntry
+        fields = ["id", "at", "by", "verb", "detail"]
+
+    @extend_schema_field(NamedSerializer(allow_null=True))
+    def get_by(self, entry) -> dict | None:
+        player = entry.player or getattr(entry.user, "player", None)
+        return NamedSerializer(player).data if player else None
+
+
+class DeductionSerializer(serializers.ModelSerializer):
+    class Meta:
+        model = Deduction
+        fields = ["id", "stage", "entry", "points", "reason", "day"]
