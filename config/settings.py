@@ -206,18 +206,24 @@ ACCOUNT_RATE_LIMITS = {"login_failed": "10/5m/key", "login": "60/m/ip", "signup"
 
 REST_FRAMEWORK = {
     "DEFAULT_AUTHENTICATION_CLASSES": [
-        "knox.auth.TokenAuthentication",
+        "accounts.api.identity.Token",
         "rest_framework.authentication.SessionAuthentication",
+        "accounts.api.identity.Guest",
     ],
     "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticatedOrReadOnly"],
+    "DEFAULT_PARSER_CLASSES": ["accounts.api.asking.Json"],
+    "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
     "DEFAULT_FILTER_BACKENDS": ["django_filters.rest_framework.DjangoFilterBackend"],
-    "DEFAULT_PAGINATION_CLASS": "rest_framework.pagination.LimitOffsetPagination",
+    "DEFAULT_PAGINATION_CLASS": "accounts.api.pages.Pages",
     "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
-    "PAGE_SIZE": 50,
+    "DEFAULT_THROTTLE_CLASSES": ["accounts.api.throttles.Asking"],
+    "EXCEPTION_HANDLER": "accounts.api.refusals.answer",
+    "NUM_PROXIES": 0,  # the address is what uvicorn has found out
 }
 REST_KNOX = {"TOKEN_TTL": timedelta(days=365), "AUTO_REFRESH": False}
 SPECTACULAR_SETTINGS = {
     "TITLE": "Rachem",
+    "DESCRIPTION": "Clubs, tournaments and matches of chkobba. docs/api.md leads in.",
     "VERSION": "1",
     "SERVE_INCLUDE_SCHEMA": False,
     "SCHEMA_PATH_PREFIX": "/api/v1",

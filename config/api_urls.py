@@ -1,0 +1,43 @@
+"""The API's router, under /api/v1/."""
+
+from django.http import JsonResponse
+from django.urls import include, path, re_path
+from django.utils.translation import gettext as _
+from django.views.decorators.csrf import csrf_exempt
+from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerView
+from rest_framework.routers import DefaultRouter
+
+from accounts.api import clubs, me, players
+from games.api import matches
+from tournaments.api import events, rounds
+
+router = DefaultRouter()
+router.include_format_suffixes = False
+router.register("clubs", clubs.ClubViewSet, "club")
+router.register("memberships", clubs.MembershipViewSet, "membership")
+router.register("players", players.PlayerViewSet, "player")
+router.register("teams", players.TeamViewSet, "team")
+router.register("tournaments", events.TournamentViewSet, "tournament")
+router.register("entries", events.EntryViewSet, "entry")
+router.register("stages", rounds.StageViewSet, "stage")
+router.register("rounds", rounds.RoundViewSet, "round")
+router.register("pairings", rounds.PairingViewSet, "pairing")
+router.register("matches", matches.MatchViewSet, "match")
+
+
+@csrf_exempt
+def nothing_here(request):
+    return JsonResponse({"code": "not_found", "message": _("There is nothing here.")}, status=404)
+
+
+app_name = "api"
+urlpatterns = [
+    path("", include(router.urls)),
+    path("tokens/", me.TokensView.as_view(), name="tokens"),
+    path("tokens/current/", me.ThisTokenView.as_view(), name="this_token"),
+    path("guests/", me.GuestsView.as_view(), name="guests"),
+    path("me/", me.MeView.as_view(), name="me"),
+    path("schema/", SpectacularAPIView.as_view(), name="schema"),
+    path("docs/", SpectacularSwaggerView.as_view(url_name="api:schema"), name="docs"),
+    re_path(r"^.*/$", nothing_here),
+]
