@@ -2,6 +2,7 @@ import hashlib
 from datetime import timedelta
 
 from django.conf import settings
+from django.contrib.auth import get_user_model
 from django.contrib.auth.password_validation import validate_password
 from django.core.exceptions import ValidationError
 from django.db import models, transaction
@@ -58,7 +59,7 @@ class PasswordLink(models.Model):
     @transaction.atomic
     def set_password(self, password: str):
         """Gives the user his new password; every other link of his is used up too."""
-        user = type(self.user)._default_manager.select_for_update().get(pk=self.user_id)
+        user = get_user_model().objects.select_for_update().get(pk=self.user_id)
         self.refresh_from_db(fields=["used_at", "made_at"])
         if not self.open:
             raise Refused("dead_link", _("This link was used, or it is too old. Ask for another."))

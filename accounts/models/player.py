@@ -1,6 +1,7 @@
 from collections.abc import Iterable
 
 from django.conf import settings
+from django.contrib.auth import get_user_model
 from django.core import signing
 from django.db import models, transaction
 from django.utils.translation import gettext_lazy as _
@@ -101,7 +102,7 @@ class Player(models.Model):
 
         Whoever calls this holds the private link or its cookie. Of two claims at once, one wins.
         """
-        type(user)._default_manager.select_for_update().get(pk=user.pk)
+        get_user_model().objects.select_for_update().get(pk=user.pk)
         own = Player.objects.filter(user=user).first()
         if own == self:
             return own

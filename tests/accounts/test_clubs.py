@@ -62,11 +62,12 @@ def test_a_verb_asks_who_may(people, verb):
 
 def may(act, club, user) -> bool:
     with transaction.atomic():
-        transaction.set_rollback(True)
         try:
             act(club, user)
         except NotAllowed:
             return False
+        finally:
+            transaction.set_rollback(True)
         return True
 
 
