@@ -83,6 +83,7 @@ MIDDLEWARE = [
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "allauth.account.middleware.AccountMiddleware",
     "accounts.middleware.PlayerMiddleware",
+    "accounts.middleware.RefusedMiddleware",
     "csp.middleware.CSPMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
@@ -197,10 +198,12 @@ LOGIN_REDIRECT_URL = LOGOUT_REDIRECT_URL = "/"
 ACCOUNT_LOGIN_METHODS = {"username"}
 ACCOUNT_SIGNUP_FIELDS = ["username*", "email", "password1*"]
 ACCOUNT_EMAIL_VERIFICATION = "none"
+ACCOUNT_ADAPTER = "accounts.adapter.Adapter"
+ACCOUNT_FORMS = {"signup": "accounts.forms.SignUpForm"}
 ACCOUNT_LOGOUT_ON_GET = False
 ACCOUNT_SESSION_REMEMBER = True
 # By address and name together, so that nobody can lock another out.
-ACCOUNT_RATE_LIMITS = {"login_failed": "10/5m/key", "login": "60/m/ip", "signup": "30/m/ip"}
+ACCOUNT_RATE_LIMITS = {"login_failed": "10/5m/key", "login": None, "signup": "30/m/ip"}
 
 # The API
 

@@ -7,8 +7,9 @@ from django.http import HttpResponse
 from django.urls import include, path
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import last_modified
-from django.views.i18n import JavaScriptCatalog, set_language
+from django.views.i18n import JavaScriptCatalog
 
+from accounts.views.me import set_language
 from config.components import Components
 
 started = datetime.now(UTC)
