@@ -51,7 +51,9 @@ def _check(name: str) -> None:
     kinds = [unicodedata.category(sign) for sign in name]
     if REFUSED_KINDS.intersection(kinds):
         raise BadName("control")
-    if not any(kind[0] in "LNPS" and sign not in BLANK for sign, kind in zip(name, kinds)):
+    if not any(
+        kind[0] in "LNPS" and sign not in BLANK for sign, kind in zip(name, kinds, strict=True)
+    ):
         raise BadName("invisible")
     if len(name) > LONGEST:
         raise BadName("too_long")
