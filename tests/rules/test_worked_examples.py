@@ -23,7 +23,7 @@ def test_1_a_queen_takes_two_and_six_where_she_is_worth_8_and_it_is_a_chkobba():
     assert after.last.chkobba
     assert after.table == ()
     assert codes(after.chkobbas(after.last_capturer)) == ["QH"]
-    assert set("2D 6S QH".split()) <= set(codes(after.pile(after.last_capturer)))
+    assert set(["2D", "6S", "QH"]) <= set(codes(after.pile(after.last_capturer)))
     assert options(draw(CAFE, table="2D 6S", hand="QH JH")) == {"QH", "JHx2D6S"}
 
 
