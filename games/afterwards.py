@@ -3,7 +3,6 @@ started, finished or has another result. The database is the truth: a call that 
 or late must do no harm, so listeners read the match again and only then decide."""
 
 from collections.abc import Callable
-from functools import partial
 from typing import Any
 
 from django.db import transaction
@@ -21,4 +20,8 @@ def on_change(listener: Callable[[Any], None]) -> Callable[[Any], None]:
 def tell(match: Any) -> None:
     """Tell everybody once the transaction is committed. A listener that fails stops nobody."""
     for listener in listeners:
-        transaction.on_commit(partial(listener, match), robust=True)
+
+        def hear(listener: Callable[[Any], None] = listener) -> None:
+            listener(match)
+
+        transaction.on_commit(hear, robust=True)

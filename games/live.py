@@ -8,7 +8,7 @@ processes arrived out of order.
 
 import json
 from collections.abc import Iterable
-from functools import cache, partial
+from functools import cache
 from typing import Any
 
 import msgpack
@@ -41,7 +41,10 @@ def of_player(code: str, player_id: int) -> str:
 
 
 def show(match: Any) -> None:
-    """Publish every viewpoint of a match its own whole view, each encoded once."""
+    """Publish every viewpoint of a match its own whole view, each encoded once. A match with real
+    cards has no viewpoints, only pages about it."""
+    if not match.live:
+        return publish(map(_changed, _topics(match)))
     seats = [number for number, entry in enumerate(match.seating) if entry and entry["player"]]
     texts = [encode(view) for view in views(match, [None, *seats])]
     frames = [(watchers(match.code), view_message(match, texts[0]))]
@@ -73,13 +76,21 @@ def _topics(match: Any) -> Iterable[str]:
 
 def look_again(match: Any, player_id: int) -> None:
     """Tell a player's connections, once it is committed, to find out again what they may see."""
-    message = (of_player(match.code, player_id), {"type": "table.look_again"})
-    transaction.on_commit(partial(publish, [message]), robust=True)
+    publish_on_commit(of_player(match.code, player_id), {"type": "table.look_again"})
 
 
 def changed(topic: str) -> None:
     """Tell live regions that follow `topic`, on commit, to fetch their part of the page again."""
-    transaction.on_commit(partial(publish, [_changed(topic)]), robust=True)
+    publish_on_commit(*_changed(topic))
+
+
+def publish_on_commit(group: str, message: dict[str, Any]) -> None:
+    """Not a partial: Django names a robust hook that failed by its __qualname__."""
+
+    def send() -> None:
+        publish([(group, message)])
+
+    transaction.on_commit(send, robust=True)
 
 
 def topic_group(topic: str) -> str:

@@ -1,5 +1,5 @@
 from collections.abc import Callable
-from functools import partial, wraps
+from functools import wraps
 from typing import Any
 
 from django.db import transaction
@@ -17,13 +17,16 @@ def verb(method: Callable[..., Any]) -> Callable[..., Any]:
 
     @wraps(method)
     def locked(self: Any, *args: Any, **kwargs: Any) -> Any:
+        def show() -> None:  # not a partial: Django names a failed hook by its __qualname__
+            live.show(self)
+
         with transaction.atomic():
             self.refresh_from_db(from_queryset=type(self).objects.select_for_update())
             answer = method(self, *args, **kwargs)
             if answer is not NOTHING:
                 self.version += 1
                 self.save(update_fields=self.CHANGED_BY_VERBS)
-                transaction.on_commit(partial(live.show, self), robust=True)
+                transaction.on_commit(show, robust=True)
         return answer
 
     return locked

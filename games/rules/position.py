@@ -41,17 +41,8 @@ class Deal:
     """Never changed once made. `hands[hand_round][seat]` are three cards each."""
 
     __slots__ = (
-        "captures",
-        "cut",
-        "dealer",
-        "hands",
-        "leader",
-        "opening",
-        "per_round",
-        "players",
-        "ruleset",
-        "sides",
-        "takings",
+        "ruleset", "dealer", "opening", "hands", "cut",
+        "players", "sides", "leader", "per_round", "captures", "takings",
     )  # fmt: skip
 
     def __init__(
@@ -131,15 +122,8 @@ class Position:
     back to the deal's start."""
 
     __slots__ = (
-        "before",
-        "chkobba_cards",
-        "deal",
-        "last_capturer",
-        "on_table",
-        "piles",
-        "played",
-        "turn",
-        "unplayed",
+        "deal", "turn", "on_table", "unplayed", "piles", "chkobba_cards", "last_capturer",
+        "before", "played",
     )  # fmt: skip
     deal: Deal
     turn: int

@@ -1,0 +1,38 @@
+import logging
+
+import pytest
+
+from games import afterwards
+from games.models import Match
+from games.rules.ruleset import PROFILES
+from tests.builders import make_player
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+def paper_match():
+    pair = [make_player("Amel"), make_player("Bechir")]
+    rules = PROFILES["family"].ruleset(target=16)
+    return Match.arrange([[player] for player in pair], rules, live=False), pair
+
+
+def test_a_listener_that_fails_refuses_nobody_his_result(monkeypatch, caplog):
+    caplog.set_level(logging.CRITICAL, "django.db.backends.base")
+    heard = []
+
+    def breaks(match):
+        raise RuntimeError(match.code)
+
+    monkeypatch.setattr(afterwards, "listeners", [breaks, lambda match: heard.append(match.winner)])
+    match, pair = paper_match()
+    match.record_totals(pair[0], [16, 9])
+    match.confirm(pair[1], match.revision)
+    assert Match.objects.get().winner == 0
+    assert heard == [0]
+
+
+def test_a_match_with_real_cards_shows_no_table_and_changes_the_pages_about_it(caplog):
+    match, pair = paper_match()
+    match.record_totals(pair[0], [16, 9])
+    assert caplog.records == []
+    assert Match.objects.get().points == [[16, 9]]
