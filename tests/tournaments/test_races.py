@@ -1,0 +1,123 @@
+"""Everybody presses at the same instant, on real connections, again and again."""
+
+from concurrent.futures import ThreadPoolExecutor
+from threading import Barrier
+
+import pytest
+from django.db import connection, connections
+
+from accounts.errors import Refused
+from games.models import Match
+from tests.builders import make_club, make_event, player_at, start_event
+from tournaments import tasks
+from tournaments.models import LogEntry, Pairing, Round, Stage, Tournament
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+REPETITIONS = 200
+
+
+@pytest.fixture
+def together():
+    """Run callables at one instant, each in its own thread with its own connection."""
+    with ThreadPoolExecutor(4) as pool:
+
+        def run(*acts):
+            barrier = Barrier(len(acts))
+
+            def act(what):
+                barrier.wait()
+                try:
+                    return what()
+                except Refused as refused:
+                    return refused.code
+                finally:
+                    connections.close_all()
+
+            return [future.result() for future in [pool.submit(act, what) for what in acts]]
+
+        yield run
+
+
+def rewind(*rows) -> None:
+    """Back to before the first round was opened."""
+    Pairing.objects.update(match=None)
+    Match.objects.all().delete()
+    Round.objects.update(opened_at=None, closed_at=None)
+    LogEntry.objects.all().delete()
+
+
+def test_a_round_opened_twice_at_once_makes_its_matches_once(together):
+    event = start_event(make_club(), "Amel\nBechir\nChiraz\nDali")
+    number = Pairing.objects.filter(round__number=1).count()
+    for _ in range(REPETITIONS):
+        rewind()
+        rows = [Round.objects.get(number=1) for _ in range(2)]
+        news = together(rows[0].open, rows[1].open)
+        assert sorted(news) == [False, True]
+        assert Match.objects.count() == number
+        assert LogEntry.objects.filter(tournament=event, verb="opened_round").count() == 1
+
+
+def test_a_tournament_started_twice_at_once_is_drawn_once(together):
+    event = make_event(make_club())
+    for _ in range(REPETITIONS):
+        Pairing.objects.update(match=None)
+        Match.objects.all().delete()
+        Round.objects.all().delete()
+        event.entries.update(seed=None)
+        Tournament.objects.update(started_at=None)
+        Stage.objects.update(frozen_at=None)
+        events = [Tournament.objects.get() for _ in range(2)]
+        said = together(*(lambda one=one: one.start(event.created_by) for one in events))
+        assert sorted(said, key=str) == [None, "already_started"]
+        assert (Round.objects.count(), Pairing.objects.count(), Match.objects.count()) == (3, 3, 1)
+
+
+def test_two_results_at_once_move_the_round_on_once(together):
+    event = start_event(make_club(), "Amel\nBechir\nChiraz\nDali")
+    for _ in range(REPETITIONS):
+        rewind()
+        event.stage.follow()
+        matches = list(Match.objects.order_by("pk"))
+        for match in matches:
+            match.record_totals(player_at(match, 0), [16, 10])
+
+        def confirm(match):
+            match.confirm(player_at(match, 1), match.revision)
+            tasks.result_changed(match.pk)
+
+        together(*(lambda match=match: confirm(match) for match in matches))
+        log = LogEntry.objects.filter(tournament=event).order_by("pk")
+        assert [line.verb for line in log] == ["opened_round", "closed_round", "opened_round"]
+        assert Match.objects.count() == 4
+        stored = event.stage.snapshots.get()
+        assert stored.stamp == event.stage.stamp()
+        assert sum(row["points"]["value"] for row in stored.rows) == 6
+
+
+def test_the_table_computed_by_several_at_once_is_stored_once(together):
+    event = start_event(make_club(), "Amel\nBechir\nChiraz\nDali")
+    for match in Match.objects.all():
+        match.record_totals(player_at(match, 0), [16, 10])
+        match.confirm(player_at(match, 1), match.revision)
+    for _ in range(REPETITIONS // 4):
+        event.stage.snapshots.all().delete()
+        stages = [Stage.objects.get() for _ in range(4)]
+        stored = together(*(stage.recompute for stage in stages))
+        assert len({snapshot.pk for snapshot in stored}) == 1
+        assert sum(row["points"]["value"] for row in stored[0].rows) == 6
+
+
+def test_the_database_keeps_one_table_and_one_pairing_a_seat():
+    """What the locks guarantee, constraints guarantee once more."""
+    event = start_event(make_club())
+    with connection.cursor() as cursor:
+        cursor.execute(
+            "select conname from pg_constraint where conrelid in "
+            "('tournaments_standings'::regclass, 'tournaments_pairing'::regclass) "
+            "and contype = 'u' order by conname"
+        )
+        names = {name for (name,) in cursor.fetchall()}
+    assert {"one_pairing_a_table", "first_once_a_round", "second_once_a_round"} <= names
+    assert event.stage.snapshots.count() <= 1
