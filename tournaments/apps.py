@@ -1,6 +1,7 @@
 from django.apps import AppConfig
 from django.utils.translation import gettext_lazy as _
 
+from accounts import claims
 from games import afterwards
 
 
@@ -10,6 +11,9 @@ class TournamentsConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
-        from tournaments import tasks  # tasks reads models, which stand ready only now
+        # Both read models, which stand ready only now.
+        from tournaments import tasks
+        from tournaments.models.entering import object_to_claim
 
         afterwards.on_change(tasks.match_changed)
+        claims.objections.append(object_to_claim)

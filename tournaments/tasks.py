@@ -16,8 +16,8 @@ def match_changed(match: Match) -> None:
 @shared_task
 def result_changed(match: int) -> None:
     for stage in Stage.objects.filter(rounds__pairings__match=match):
-        stage.recompute()
         stage.follow()
+        stage.recompute()
         stage.tell()
 
 

@@ -80,7 +80,7 @@ def test_what_is_drawn_is_drawn_once():
 
 
 @pytest.mark.parametrize(
-    "keys, code",
+    ("keys", "code"),
     [([], "too_few"), ([1], "too_few"), (range(65), "too_many"), ([1, 1], "repeated_entrant")],
 )
 def test_a_field_that_cannot_be_paired_is_refused_with_the_reason(keys, code):

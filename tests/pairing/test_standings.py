@@ -64,7 +64,7 @@ def order(rows):
 
 
 @pytest.mark.parametrize(
-    "name, preset, deductions",
+    ("name", "preset", "deductions"),
     [
         ("football_laliga_2023-24.json", "league", {}),
         (
@@ -119,7 +119,7 @@ def test_three_level_are_parted_by_their_own_matches_euro_2004_group_c():
     ]
     level = (sweden, denmark, italy)
     assert rows[1].steps == (
-        Step("mini_league_points", level, Figure(2, (Term(sweden, 1), Term(italy, 1)))),
+        Step("mini_league_points", level, Figure(2, (Term(sweden, 1, 2, 2), Term(italy, 1, 0, 0)))),
         Step(
             "mini_league_difference",
             level,
@@ -146,7 +146,7 @@ def test_a_smaller_group_that_stays_level_gets_a_mini_league_of_its_own():
     ]
     rows = rank([Entrant(key) for key in (a, b, c, d)], Table(outcomes), NO_LOTS)
     assert order(rows) == [(1, a), (2, b), (3, c), (4, d)]
-    assert rows[0].steps[-1] == Step("mini_league_points", (a, b), Figure(3, (Term(b, 3),)))
+    assert rows[0].steps[-1] == Step("mini_league_points", (a, b), Figure(3, (Term(b, 3, 21, 20),)))
 
 
 def test_scores_are_capped_at_the_target_before_any_difference():
@@ -160,7 +160,7 @@ def test_a_forfeit_is_a_win_and_a_loss_without_points_scored_or_a_match_played()
     first, second, third = rank([Entrant(1), Entrant(2), Entrant(3)], table, NO_LOTS)
     assert (first.played, first.won, first.forfeits_won, first.scored) == (1, 1, 1, 21)
     assert (first.points.value, first.average_difference) == (6, Fraction(10))
-    assert first.points.terms == (Term(2, 3), Term(3, 3, forfeit=True))
+    assert first.points.terms == (Term(2, 3, 21, 11), Term(3, 3, 0, 0, forfeit=True))
     assert [(r.place, r.entrant, r.points.value) for r in (second, third)] == [(2, 3, 0), (3, 2, 0)]
     assert (second.played, second.forfeits_lost, second.average_difference) == (0, 2, None)
     assert (third.played, third.forfeits_lost, third.average_difference) == (1, 1, Fraction(-10))
@@ -204,7 +204,7 @@ def test_deductions_are_terms_with_their_reason():
     second = rank([Entrant(1), Entrant(2)], table)[1]
     assert (second.entrant, second.points) == (
         1,
-        Figure(-1, (Term(2, 3), Term(None, -4, reason="late"))),
+        Figure(-1, (Term(2, 3, 21, 5), Term(None, -4, reason="late"))),
     )
 
 
@@ -262,8 +262,8 @@ def test_a_row_is_written_with_every_term():
                 {
                     "opponent": 2,
                     "value": 3,
-                    "scored": None,
-                    "conceded": None,
+                    "scored": 21,
+                    "conceded": 11,
                     "forfeit": False,
                     "reason": "",
                 }

@@ -1,6 +1,20 @@
 from django.db import models
 from django.db.models import Q
+from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
+
+
+class Entries(models.QuerySet):
+    def with_names(self) -> "Entries":
+        return self.select_related("player", "team")
+
+    def drawn(self, tournament) -> "Entries":
+        """Who takes part in the rounds."""
+        return self.filter(tournament=tournament, seed__isnull=False)
+
+    def of_player(self, player) -> "Entries":
+        """His own and his teams'."""
+        return self.filter(Q(player=player) | Q(team__players=player))
 
 
 class Entry(models.Model):
@@ -16,6 +30,8 @@ class Entry(models.Model):
     seed = models.PositiveSmallIntegerField(null=True, blank=True)
     entered_at = models.DateTimeField(auto_now_add=True)
     withdrawn_at = models.DateTimeField(null=True, blank=True)
+
+    objects = Entries.as_manager()
 
     class Meta:
         ordering = ["seed", "pk"]
@@ -33,6 +49,11 @@ class Entry(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+    def get_absolute_url(self) -> str:
+        if self.team_id:
+            return reverse("tournaments:team", args=[self.team_id])
+        return reverse("tournaments:player", args=[self.player_id])
 
     @property
     def who(self):

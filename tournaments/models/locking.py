@@ -1,7 +1,5 @@
 from typing import Any
 
-from django.db import transaction
-
 from games import live
 
 
@@ -13,5 +11,4 @@ class Locked:
         self.refresh_from_db(from_queryset=type(self).objects.select_for_update())
 
     def tell(self: Any) -> None:
-        topic = self.topic
-        transaction.on_commit(lambda: live.changed(topic), robust=True)
+        live.changed(self.topic)

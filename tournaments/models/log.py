@@ -1,6 +1,7 @@
 from django.conf import settings
 from django.db import models
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext
 
 
 class LogEntry(models.Model):
@@ -27,3 +28,38 @@ class LogEntry(models.Model):
 
     def __str__(self) -> str:
         return f"{self.tournament_id} {self.verb}"
+
+    @property
+    def who(self) -> str:
+        """The name of who did it, or nothing: then the server did."""
+        if self.user_id:
+            player = getattr(self.user, "player", None)
+            return player.name if player else self.user.username
+        return self.player.name if self.player_id else ""
+
+    @property
+    def sentence(self) -> str:
+        names = self.detail.get("names")
+        joined = pgettext("between names in a list", ", ").join(names) if names else ""
+        return SENTENCES[self.verb] % {**self.detail, "names": joined}
+
+
+SENTENCES = {
+    "planned": _("Tournament planned."),
+    "opened_registration": _("Registration opened."),
+    "closed_registration": _("Registration closed."),
+    "renewed_invitation": _("Registration link renewed."),
+    "entered": _("%(name)s entered."),
+    "pasted": _("Entered: %(names)s."),
+    "registered": _("%(name)s registered."),
+    "withdrew": _("%(name)s withdrew."),
+    "started": _("Tournament started with %(entries)s entries."),
+    "opened_round": _("Round %(round)s opened."),
+    "closed_round": _("Round %(round)s closed."),
+    "postponed": _("Round %(round)s put on %(day)s at %(time)s."),
+    "forfeited": _("Not there, and lost by forfeit: %(names)s."),
+    "switched_live": _("%(names)s play here."),
+    "switched_paper": _("%(names)s play with real cards."),
+    "deducted": _("%(points)s points taken off %(name)s: %(reason)s"),
+    "finished": _("Tournament finished."),
+}

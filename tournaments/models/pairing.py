@@ -29,6 +29,15 @@ class Pairings(models.QuerySet):
         """Two entries and no result that stands, their match made or not."""
         return self.filter(second__isnull=False, match__finished_at=None)
 
+    def of_stage(self, stage) -> "Pairings":
+        return self.filter(round__stage=stage).order_by("round__number", "table")
+
+    def with_results(self) -> "Pairings":
+        return self.select_related("match").prefetch_related("match__confirmations")
+
+    def with_names(self) -> "Pairings":
+        return self.select_related("first__player", "first__team", "second__player", "second__team")
+
 
 class Pairing(Locked, models.Model):
     """A board of a round: two entries and, once its round is open, their one match.
@@ -82,9 +91,7 @@ class Pairing(Locked, models.Model):
     @classmethod
     def make_matches(cls, row) -> None:
         """Of a round that opens. Who has withdrawn loses by walkover at once."""
-        pairings = row.pairings.filter(match=None, second__isnull=False).select_related(
-            "first__player", "first__team", "second__player", "second__team"
-        )
+        pairings = row.pairings.filter(match=None, second__isnull=False).with_names()
         members = ["first__team__members__player", "second__team__members__player"]
         for pairing in pairings.prefetch_related(*members):
             pairing.round = row
@@ -124,6 +131,8 @@ class Pairing(Locked, models.Model):
     def forfeit(self, absent: list[int], by) -> None:
         """The sides that are not there lose; if both are not, nobody wins."""
         self._lock_for(by, "arbitrate")
+        if not absent:
+            raise Refused("nobody_absent", _("Say which side is not there."))
         if not self.match:
             raise Refused("not_open", _("The round is not open yet."))
         self.match.walk_over(absent)

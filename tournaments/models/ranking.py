@@ -3,17 +3,17 @@
 from collections.abc import Iterable
 from datetime import timedelta
 
-from django.contrib.postgres.expressions import ArraySubquery
 from django.db import models, transaction
-from django.db.models import Exists, F, Func, OuterRef, Q, Subquery, Sum, Value
+from django.db.models import Exists, F, OuterRef, Q, Subquery, Sum
 from django.utils import timezone
 
-from games.models import Match, Scoresheet
+from games.models import Confirmation, Match, Scoresheet
 from tournaments import standings
 from tournaments.models.deduction import Deduction
 from tournaments.models.entry import Entry
 from tournaments.models.pairing import FORFEITS, Pairing
 from tournaments.models.round import Round
+from tournaments.models.stamps import listed, stamp_of
 from tournaments.models.standings import Standings
 
 # A table that a correction made old long after the end is left to the correction's own message.
@@ -45,6 +45,10 @@ class Ranking:
 
     def stamp(self) -> str:
         return type(self).objects.stamped().get(pk=self.pk).present_stamp
+
+    def board_stamp(self) -> str:
+        """Of all that the boards of its rounds show."""
+        return type(self).objects.with_boards().get(pk=self.pk).board
 
     def rank(self) -> tuple[standings.Row, ...]:
         """Lots are drawn only once all is played: until then the level share a place."""
@@ -124,7 +128,23 @@ class Stages(models.QuerySet):
             listed(Round.objects.filter(stage=stage, closed_at__isnull=False), "number"),
             listed(Deduction.objects.filter(stage=stage), "pk", "points"),
         ]
-        return self.annotate(present_stamp=Func(joined("|", *parts), function="md5"))
+        return self.annotate(present_stamp=stamp_of(parts))
+
+    def with_boards(self) -> "Stages":
+        """With `board`, the stamp of what the boards of the rounds show."""
+        stage = OuterRef("pk")
+        pairings = Pairing.objects.filter(round__stage=stage)
+        said = Confirmation.objects.filter(match__pairing__round__stage=stage)
+        match = ["revision", "ended", "winner", "started_at", "finished_at"]
+        parts = [
+            listed(pairings, "pk", "live", "match", *(f"match__{name}" for name in match)),
+            listed(said, "pk", "said", "revision"),
+            listed(
+                Round.objects.filter(stage=stage), "number", "opens_at", "opened_at", "closed_at"
+            ),
+            listed(Entry.objects.filter(tournament=OuterRef("tournament")), "pk", "withdrawn_at"),
+        ]
+        return self.annotate(board=stamp_of(parts))
 
     def with_something_due(self) -> "Stages":
         """Rounds to open or close, a table that is missing or old: what a lost message left."""
@@ -144,12 +164,3 @@ class Stages(models.QuerySet):
                 | ~Q(stored_stamp=F("present_stamp"))
             )
         )
-
-
-def listed(rows: models.QuerySet, *fields: str) -> Func:
-    lines = rows.order_by("pk").values(line=joined(":", *fields)).values("line")
-    return Func(ArraySubquery(lines), Value(","), function="array_to_string")
-
-
-def joined(sign: str, *parts: str | Func) -> Func:
-    return Func(Value(sign), *parts, function="concat_ws", output_field=models.TextField())

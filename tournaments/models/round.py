@@ -76,6 +76,12 @@ class Round(Locked, models.Model):
         return self.opens_at and self.opens_at.astimezone(self.zone)
 
     @property
+    def state(self) -> str:
+        if self.closed_at:
+            return "closed"
+        return "open" if self.opened_at else "planned"
+
+    @property
     def moved(self) -> bool:
         """Daylight saving skips the time that was asked for: the round begins later by the gap."""
         return self.day is not None and schedule.skipped(self.day, self.time, self.zone.key)

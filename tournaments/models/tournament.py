@@ -4,6 +4,9 @@ from zoneinfo import ZoneInfo
 
 from django.conf import settings
 from django.db import models, transaction
+from django.db.models import Count, OuterRef, Subquery
+from django.db.models.functions import Coalesce
+from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
@@ -14,6 +17,7 @@ from accounts.keys import new_key
 from games.models.match import make_code
 from games.rules.ruleset import PROFILES, BadRuleset
 from tournaments.models.entering import Entering
+from tournaments.models.entry import Entry
 from tournaments.models.locking import Locked
 from tournaments.models.stage import Stage
 from tournaments.pairing import CannotPair
@@ -22,6 +26,17 @@ from tournaments.pairing import CannotPair
 class Kind(models.TextChoices):
     PLAYERS = "players", _("players, one against one")
     TEAMS = "teams", _("teams of two")
+
+
+class Tournaments(models.QuerySet):
+    def with_counts(self) -> "Tournaments":
+        """With `entered`, how many take part."""
+        taking_part = Entry.objects.filter(tournament=OuterRef("pk"), withdrawn_at=None)
+        count = taking_part.order_by().values("tournament").annotate(n=Count("pk")).values("n")
+        return self.annotate(entered=Coalesce(Subquery(count), 0))
+
+    def running(self) -> "Tournaments":
+        return self.filter(started_at__isnull=False, finished_at=None)
 
 
 class Tournament(Entering, Locked, models.Model):
@@ -47,6 +62,8 @@ class Tournament(Entering, Locked, models.Model):
     started_at = models.DateTimeField(null=True, blank=True)
     finished_at = models.DateTimeField(null=True, blank=True)
 
+    objects = Tournaments.as_manager()
+
     class Meta:
         ordering = ["-created_at", "-pk"]
         verbose_name = _("tournament")
@@ -61,6 +78,18 @@ class Tournament(Entering, Locked, models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+    def get_absolute_url(self) -> str:
+        return reverse("tournaments:tournament", args=[self.code])
+
+    @property
+    def state(self) -> str:
+        """planned, registering, running or finished."""
+        if self.finished_at:
+            return "finished"
+        if self.started_at:
+            return "running"
+        return "registering" if self.registering else "planned"
 
     @property
     def topic(self) -> str:

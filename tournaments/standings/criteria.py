@@ -3,16 +3,14 @@
 import hashlib
 from collections.abc import Callable, Mapping, Sequence
 
-from tournaments.standings.outcome import Meeting
 from tournaments.standings.row import Figure, Term
-from tournaments.standings.table import Table, total
+from tournaments.standings.table import Table, scores, total
 
 Criterion = Callable[[Table, int, Sequence[int]], Figure]
 
 
 def mini_league_points(table: Table, entrant: int, level: Sequence[int]) -> Figure:
-    met = table.of(entrant, level)
-    return total([Term(m.opponent, m.points, forfeit=m.forfeit) for m in met])
+    return total([scores(m, m.points) for m in table.of(entrant, level)])
 
 
 def mini_league_difference(table: Table, entrant: int, level: Sequence[int]) -> Figure:
@@ -35,10 +33,6 @@ def lots(table: Table, entrant: int, level: Sequence[int]) -> Figure:
     """A number that anybody can draw again: SHA-256 of the event's seed and the entrant."""
     drawn = hashlib.sha256(f"{table.seed}:{entrant}".encode()).digest()
     return total([Term(None, int.from_bytes(drawn[:4], "big"))])
-
-
-def scores(met: Meeting, value: int) -> Term:
-    return Term(met.opponent, value, met.scored, met.conceded, met.forfeit)
 
 
 CRITERIA: Mapping[str, Criterion] = {

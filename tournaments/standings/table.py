@@ -64,7 +64,7 @@ class Table:
         return met if among is None else [one for one in met if one.opponent in among]
 
     def points(self, entrant: int) -> Figure:
-        earned = [Term(m.opponent, m.points, forfeit=m.forfeit) for m in self.of(entrant)]
+        earned = [scores(m, m.points) for m in self.of(entrant)]
         taken = [
             Term(None, -one.points, reason=one.reason)
             for one in self.deductions
@@ -90,3 +90,7 @@ def in_order(pair: tuple[int, int] | None, side: int) -> tuple[int, int]:
 
 def total(terms: Sequence[Term]) -> Figure:
     return Figure(sum((term.value for term in terms), start=0), tuple(terms))
+
+
+def scores(met: Meeting, value: Number) -> Term:
+    return Term(met.opponent, value, met.scored, met.conceded, met.forfeit)

@@ -1,0 +1,154 @@
+"""What the boards of a tournament show: rounds with their pairings, the table with its terms.
+
+The rows have the shapes that templates/_pairing.html and templates/_standings.html ask for.
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from django.utils.formats import number_format
+from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
+
+from tournaments.models import Entry, Pairing, Round, Stage
+
+SHOWN = {"done": "confirmed", "open": "planned", "marking": "planned"}
+
+
+def rounds(stage: Stage, own: Iterable[int] = ()) -> list[dict[str, Any]]:
+    """All rounds with their boards, in four queries; `own` are entries of who is looking."""
+    own = set(own)
+    field = list(Entry.objects.drawn(stage.tournament).with_names())
+    by_round: dict[int, list[Pairing]] = {}
+    for pairing in Pairing.objects.of_stage(stage).with_results():
+        by_round.setdefault(pairing.round_id, []).append(pairing)
+    names = {entry.pk: entry.name for entry in field}
+    return [
+        board(row, by_round.get(row.pk, []), names, own)
+        for row in stage.rounds.select_related("stage__tournament")
+    ]
+
+
+def board(row: Round, pairings: list[Pairing], names: Mapping[int, str], own: set[int]) -> dict:
+    paired = {key for pairing in pairings for key in (pairing.first_id, pairing.second_id)}
+    return {
+        "number": row.number,
+        "begins": row.begins,
+        "moved": row.moved,
+        "wished": row.time,
+        "state": row.state,
+        "done": sum(pairing.state in ("done", "forfeit") for pairing in pairings),
+        "of": len(pairings),
+        "pairings": [line(pairing, names, own) for pairing in pairings],
+        "sit_out": [name for key, name in names.items() if key not in paired],
+    }
+
+
+def line(pairing: Pairing, names: Mapping[int, str], own: set[int]) -> dict[str, Any]:
+    match, state = pairing.match, pairing.state
+    played = match and match.finished_at and state != "forfeit"
+    return {
+        "pk": pairing.pk,
+        "table": pairing.table,
+        "first": names[pairing.first_id],
+        "second": names.get(pairing.second_id),
+        "url": match.get_absolute_url() if match else "",
+        "own": bool(own & {pairing.first_id, pairing.second_id}),
+        "score": match.totals if played else None,
+        "winner": match.winner if match and match.finished_at else None,
+        "state": SHOWN.get(state, state),
+        "paper": not pairing.live,
+    }
+
+
+def standings(stage: Stage, rows: list[dict], own: Iterable[int] = ()) -> dict[str, Any]:
+    """The stored table with names, and how each figure of it came about."""
+    own = set(own)
+    entries = {entry.pk: entry for entry in stage.tournament.entries.with_names()}
+    names = {key: entry.name for key, entry in entries.items()}
+    return {
+        "columns": [
+            {"label": pgettext("matches played, short", "P"), "title": _("matches played")},
+            {"label": pgettext("matches won, short", "W"), "title": _("matches won")},
+            {"label": pgettext("matches lost, short", "L"), "title": _("matches lost")},
+            {"label": "±", "title": _("difference of points, capped at the target")},
+        ],
+        "key": {"label": pgettext("points, short", "Pts"), "title": _("points")},
+        "rows": [standing(row, entries[row["entrant"]], names, own) for row in rows],
+    }
+
+
+def standing(row: dict, entry: Entry, names: Mapping[int, str], own: set[int]) -> dict[str, Any]:
+    won = row["won"] + row["forfeits_won"]
+    lost = row["lost"] + row["forfeits_lost"]
+    return {
+        "id": entry.pk,
+        "place": row["place"] or "–",
+        "move": None,
+        "name": entry.name,
+        "url": entry.get_absolute_url(),
+        "own": entry.pk in own,
+        "key": number_format(row["points"]["value"]),
+        "figures": [row["played"], won, lost, signed(row["difference"])],
+        "terms": [*explained(row, names)],
+    }
+
+
+def explained(row: dict, names: Mapping[int, str]) -> Iterable[dict[str, str]]:
+    if row["place"] is None:
+        yield {"label": _("Withdrawn"), "text": _("has no place in the table")}
+    for term in row["points"]["terms"]:
+        yield {"label": names.get(term["opponent"], term["reason"]), "text": scored(term)}
+    for step in row["steps"]:
+        yield {"label": criterion(step, names), "text": added_up(step)}
+    yield from averages(row)
+
+
+def scored(term: dict) -> str:
+    """One match, or one deduction: what it gave."""
+    points = signed(term["value"])
+    if term["opponent"] is None:
+        return points
+    if term["forfeit"]:
+        return _("%(points)s, by forfeit") % {"points": points}
+    score = f"{term['scored']}–{term['conceded']}"
+    return _("%(points)s, for %(score)s") % {"points": points, "score": score}
+
+
+def criterion(step: dict, names: Mapping[int, str]) -> str:
+    level = pgettext("between names in a list", ", ").join(names[key] for key in step["level"])
+    return CRITERIA[step["criterion"]]() % {"names": level}
+
+
+def added_up(step: dict) -> str:
+    """6 = +3 +3"""
+    figure = step["figure"]
+    if step["criterion"] == "lots":
+        return str(figure["value"])
+    terms = " ".join(signed(term["value"]) for term in figure["terms"])
+    return f"{number_format(figure['value'])} = {terms}" if terms else "0"
+
+
+def averages(row: dict) -> Iterable[dict[str, str]]:
+    if row["average_difference"] is not None:
+        text = signed(row["average_difference"])
+        yield {"label": _("Difference a match played"), "text": text}
+    if row["chkobbas_a_deal"] is not None:
+        text = number_format(row["chkobbas_a_deal"])
+        yield {"label": _("Chkobbas a deal"), "text": text}
+
+
+def signed(number: float) -> str:
+    """With its sign, 0 without one."""
+    sign = "" if not number else "+" if number > 0 else "−"
+    return f"{sign}{number_format(abs(number))}"
+
+
+CRITERIA = {
+    "mini_league_points": lambda: _("Level: points among %(names)s"),
+    "mini_league_difference": lambda: _("Level: difference among %(names)s"),
+    "difference": lambda: _("Level with %(names)s: difference in all matches"),
+    "points_for": lambda: _("Level with %(names)s: points scored"),
+    "deals_won": lambda: _("Level with %(names)s: deals won"),
+    "lots": lambda: _("Level with %(names)s: lots drawn"),
+}

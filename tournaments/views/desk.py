@@ -1,0 +1,79 @@
+"""The organiser's desk: what wants attention, what comes next, one tap for common acts."""
+
+from datetime import timedelta
+
+import segno
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.safestring import mark_safe
+
+from tournaments import boards
+from tournaments.forms import PasteForm, PostponeForm
+from tournaments.models import Pairing, Tournament
+from tournaments.views.doors import tournament_for
+
+LATE = timedelta(minutes=60)
+
+
+def desk(request, code):
+    event = tournament_for(request, code)
+    return render(request, "tournaments/desk.html", at_the_desk(request, event))
+
+
+def part(request, code):
+    event = tournament_for(request, code)
+    return render(request, "tournaments/_desk.html", attention(event))
+
+
+def at_the_desk(request, event: Tournament, paste: PasteForm | None = None) -> dict:
+    path = reverse("tournaments:register", args=[event.code, event.invitation])
+    link = request.build_absolute_uri(path)
+    return attention(event) | {
+        "entries": event.entries.with_names(),
+        "paste": paste or PasteForm(teams=event.of_teams),
+        "link": link,
+        "qr": mark_safe(segno.make(link).svg_inline(scale=6, border=2, omitsize=True)),
+    }
+
+
+def attention(event: Tournament) -> dict:
+    """What the live part of the desk shows, from one reading of the rounds."""
+    stage = event.stage
+    context: dict = {"event": event, "stage": stage}
+    if not event.started_at:
+        return context
+    rounds = list(stage.rounds.select_related("stage__tournament"))
+    pairings = list(Pairing.objects.of_stage(stage).with_results().with_names())
+    by_round = {row.pk: row for row in rounds}
+    for pairing in pairings:
+        pairing.round = by_round[pairing.round_id]
+    coming = next((row for row in rounds if not row.opened_at), None)
+    shown = [row for row in rounds if row.opened_at and not row.closed_at]
+    shown += [coming] if coming else []
+    return context | {
+        "contested": [one for one in pairings if one.state == "contested"],
+        "waiting": [one for one in pairings if one.state == "waiting"],
+        "late": [one for one in pairings if late(one)],
+        "coming": coming,
+        "postpone": PostponeForm(initial=coming and {"day": coming.day, "at": coming.time}),
+        "boards": [
+            {"round": row, "lines": [one for one in pairings if one.round_id == row.pk]}
+            for row in shown
+        ],
+        "progress": [progress(row, pairings) for row in rounds],
+    }
+
+
+def late(pairing: Pairing) -> bool:
+    opened = pairing.round.opened_at
+    over = pairing.match is not None and pairing.match.finished_at
+    return bool(opened and not over and opened < timezone.now() - LATE)
+
+
+def progress(row, pairings: list[Pairing]) -> dict:
+    own = [one for one in pairings if one.round_id == row.pk]
+    done = [
+        one for one in own if boards.SHOWN.get(one.state, one.state) in ("confirmed", "forfeit")
+    ]
+    return {"round": row, "done": len(done), "of": len(own)}

@@ -1,0 +1,48 @@
+"""What several pages share: the tournament of an address, who is looking, kept parts."""
+
+from collections.abc import Callable
+
+from django.core.cache import cache
+from django.http import HttpResponse
+from django.shortcuts import get_object_or_404
+from django.template.loader import render_to_string
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import get_language
+
+from tournaments.models import Tournament
+
+TEN_MINUTES = 600
+
+
+def tournament_at(code: str) -> Tournament:
+    events = Tournament.objects.select_related("club").prefetch_related("stages")
+    return get_object_or_404(events, code=code)
+
+
+def tournament_for(request, code: str, right: str = "organise") -> Tournament:
+    """Refuses a page that the visitor may not see."""
+    event = tournament_at(code)
+    event.club.require(request.user, right)
+    return event
+
+
+def own_entries(request, event: Tournament) -> list[int]:
+    """Of who is looking."""
+    if request.player is None:
+        return []
+    return sorted(set(event.entries.of_player(request.player).values_list("pk", flat=True)))
+
+
+def kept(name: str, stamp: str, own: list[int], make: Callable[[], dict]) -> SafeString:
+    """A part rendered once for its stamp, its language and whose rows it marks."""
+    key = ":".join(["part", name, stamp, get_language(), *map(str, own)])
+    html = cache.get(key)
+    if html is None:
+        html = str(render_to_string(f"tournaments/{name}.html", make()))
+        cache.set(key, html, TEN_MINUTES)
+    return mark_safe(html)
+
+
+def part(html: SafeString, stamp: str) -> HttpResponse:
+    """For a live region, which asks again and compares stamps."""
+    return HttpResponse(html, headers={"X-Stamp": stamp, "Cache-Control": "no-cache"})

@@ -1,0 +1,95 @@
+"""The buttons of the desk: each calls one verb. What it refuses, the refusal page says."""
+
+from django.contrib import messages
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+from django.views.decorators.http import require_POST
+
+from accounts.errors import Refused
+from tournaments.forms import PasteForm, PostponeForm
+from tournaments.models import Pairing
+from tournaments.views.desk import at_the_desk
+from tournaments.views.doors import tournament_at, tournament_for
+
+
+@require_POST
+def paste(request, code):
+    """Nothing that was typed is lost: the page comes back with it and with what was wrong."""
+    event = tournament_for(request, code)
+    form = PasteForm(request.POST, teams=event.of_teams)
+    if form.is_valid():
+        try:
+            entered = event.paste_entries(form.cleaned_data["names"], request.user)
+        except Refused as refused:
+            for line in str(refused).splitlines():
+                form.add_error("names", line)
+        else:
+            said = ngettext("%(count)s entry.", "%(count)s entries.", len(entered))
+            messages.success(request, said % {"count": len(entered)})
+            return redirect("tournaments:desk", code)
+    context = at_the_desk(request, event, form)
+    return render(request, "tournaments/desk.html", context, status=409)
+
+
+@require_POST
+def registration(request, code):
+    event = tournament_at(code)
+    if event.registering:
+        event.close_registration(request.user)
+    else:
+        event.open_registration(request.user)
+    return redirect("tournaments:desk", code)
+
+
+@require_POST
+def renew_invitation(request, code):
+    tournament_at(code).renew_invitation(request.user)
+    messages.success(request, _("The link is new. The old one is dead."))
+    return redirect("tournaments:desk", code)
+
+
+@require_POST
+def start(request, code):
+    tournament_at(code).start(request.user)
+    messages.success(request, _("The rounds are drawn."))
+    return redirect("tournaments:desk", code)
+
+
+@require_POST
+def open_round(request, code, number):
+    event = tournament_at(code)
+    get_object_or_404(event.stage.rounds, number=number).open(request.user)
+    return redirect("tournaments:desk", code)
+
+
+@require_POST
+def postpone(request, code, number):
+    event = tournament_at(code)
+    form = PostponeForm(request.POST)
+    if form.is_valid():
+        row = get_object_or_404(event.stage.rounds, number=number)
+        row.postpone(form.cleaned_data["day"], form.cleaned_data["at"], request.user)
+    else:
+        messages.error(request, _("Give both the day and the time."))
+    return redirect("tournaments:desk", code)
+
+
+@require_POST
+def switch(request, code, pk):
+    pairing = the_pairing(code, pk)
+    pairing.switch(request.POST.get("live") == "1", request.user)
+    return redirect("tournaments:desk", code)
+
+
+@require_POST
+def forfeit(request, code, pk):
+    """`absent`: the sides that are not there."""
+    absent = [side for side in (0, 1) if str(side) in request.POST.getlist("absent")]
+    the_pairing(code, pk).forfeit(absent, request.user)
+    return redirect("tournaments:desk", code)
+
+
+def the_pairing(code: str, pk: int) -> Pairing:
+    pairings = Pairing.objects.filter(round__stage__tournament__code=code)
+    return get_object_or_404(pairings.with_names(), pk=pk)
