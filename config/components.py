@@ -162,10 +162,31 @@ PAIRINGS = [
     {"table": "", "first": "Tante Zohra", "second": "", "state": "planned"},
 ]
 
-ICONS = (
-    "share copy eye clock check cross next back plus minus print cards pencil person people"
-    " globe calendar cup door info play undo star"
-).split()
+ICONS = [
+    "share",
+    "copy",
+    "eye",
+    "clock",
+    "check",
+    "cross",
+    "next",
+    "back",
+    "plus",
+    "minus",
+    "print",
+    "cards",
+    "pencil",
+    "person",
+    "people",
+    "globe",
+    "calendar",
+    "cup",
+    "door",
+    "info",
+    "play",
+    "undo",
+    "star",
+]
 
 
 class Components(TemplateView):

@@ -69,7 +69,9 @@ def corner(sign: str, suit: str) -> str:
 
 
 def symbol(name: str, *inside: str) -> str:
-    return f'<symbol id="{name}" viewBox="0 0 100 150"><use href="#face"/>{"".join(inside)}</symbol>'
+    return (
+        f'<symbol id="{name}" viewBox="0 0 100 150"><use href="#face"/>{"".join(inside)}</symbol>'
+    )
 
 
 def number(rank: str, suit: str) -> str:
@@ -83,14 +85,17 @@ def pips(rank: str, suit: str) -> str:
     size, places = PLACES[rank]
     sign = "coin" if suit == "D" else suit.lower()
     return "".join(
-        f'<use href="#{sign}" transform="translate({x:g} {y:g})scale({size:g})"/>' for x, y in places
+        f'<use href="#{sign}" transform="translate({x:g} {y:g})scale({size:g})"/>'
+        for x, y in places
     )
 
 
 def ace(suit: str) -> str:
     if suit == "D":
         rim = f'<path d="{star(36)}" fill="#f4c24a" stroke="#b87700" stroke-width="2.4"/>'
-        return f'<g transform="translate(59 84)">{rim}<use href="#coin" transform="scale(2.4)"/></g>'
+        return (
+            f'<g transform="translate(59 84)">{rim}<use href="#coin" transform="scale(2.4)"/></g>'
+        )
     middle = {"H": -2, "S": 5, "C": 1}[suit]
     return (
         f'<g transform="translate(59 86)"><use href="#{suit.lower()}" transform="scale(3.5)"/>'
