@@ -8,7 +8,8 @@ comes as -8 and as -9, and by its bare code with the value of most tables (queen
 import re
 from pathlib import Path
 
-from courts import COURTS, SHARED, pip
+from courts import COURTS, SHARED
+from portrait import pip
 from signs import INDICES, SUITS, star
 
 OUT = Path(__file__).parent.parent / "deck.svg"
