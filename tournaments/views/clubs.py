@@ -3,11 +3,10 @@ from django.db.models import Count
 from django.shortcuts import get_object_or_404, render
 
 from accounts.models import Club
-from tournaments.models import Tournament
 
 
 def clubs(request):
-    listed = Club.objects.annotate(events=Count("tournaments"))
+    listed = Club.objects.annotate(events=Count("tournaments")).order_by("name", "pk")
     page = Paginator(listed, 30).get_page(request.GET.get("page"))
     return render(request, "tournaments/clubs.html", {"page": page})
 
@@ -15,7 +14,7 @@ def clubs(request):
 def club(request, slug):
     """A club's events, players and teams."""
     club = get_object_or_404(Club, slug=slug)
-    events = Tournament.objects.filter(club=club).with_counts()
+    events = club.tournaments.select_related("club").with_counts()
     context = {
         "club": club,
         "role": club.role_of(request.user),
