@@ -52,11 +52,11 @@ class Connection:
 
     def view_message(self) -> dict[str, Any]:
         self.match.refresh_from_db()
-        seat = self.seat
-        shown = (
-            view(self.match, seat) if seat is not None or self._may_watch() else door(self.match)
-        )
-        return live.view_message(self.match, live.encode(shown), seat)
+        return live.view_message(self.match, live.encode(self.view()), self.seat)
+
+    def view(self) -> dict[str, Any]:
+        seen = self.seat is not None or self._may_watch()
+        return view(self.match, self.seat) if seen else door(self.match)
 
     def check(self) -> tuple[tuple[set[str], int], list[str | None]]:
         """What a screen should be following and show, and who is there."""

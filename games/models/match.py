@@ -115,7 +115,7 @@ class Match(Seating, Dealing, Ending, Marking, models.Model):
         return self.code
 
     def get_absolute_url(self) -> str:
-        return reverse("games:table" if self.live else "games:sheet", args=[self.code])
+        return reverse("table" if self.live else "games:sheet", args=[self.code])
 
     @cached_property
     def rules(self) -> Ruleset:

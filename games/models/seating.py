@@ -7,6 +7,7 @@ from typing import Any, Self
 from django.db import transaction
 from django.utils import timezone
 
+from accounts.models import Player
 from games import live
 from games.models.seat import Seat
 from games.models.verb import NOTHING, verb
@@ -26,6 +27,16 @@ class Seating:
         if host:
             match.join(host, 0)
         return match
+
+    @classmethod
+    def open_sheet(cls, host: Any, ruleset: Ruleset, names: list[str], **options: Any) -> Self:
+        """A game with real cards outside any event, kept by `host`. A name is a player who has not
+        said yet who he is; the first chair without one is the host's, the others are free."""
+        with transaction.atomic():
+            chairs = [Player.guest(name) if name else None for name in names]
+            if not chairs[0]:
+                chairs[0] = host
+            return cls._lay(ruleset, chairs, host=host, live=False, public=False, **options)
 
     @classmethod
     def arrange(

@@ -1,0 +1,25 @@
+from django.urls import path
+
+from games.views import lobby, matches, rules, sheets
+
+app_name = "games"
+urlpatterns = [
+    path("tables/", lobby.lobby, name="lobby"),
+    path("tables/part/", lobby.lobby_part, name="lobby_part"),
+    path("tables/new/", lobby.open_table, name="open"),
+    path("tables/mark/", lobby.mark, name="mark"),
+    path("matches/<str:code>/", matches.match, name="match"),
+    path("matches/<str:code>/part/", matches.match_part, name="match_part"),
+    path("matches/<str:code>/record.json", matches.record, name="record"),
+    path("matches/<str:code>/deals/<int:number>/", matches.deal, name="deal"),
+    path("matches/<str:code>/sheet/", sheets.sheet, name="sheet"),
+    path("matches/<str:code>/sheet/join/", sheets.join, name="sheet_join"),
+    path("matches/<str:code>/sheet/total/", sheets.total, name="sheet_total"),
+    path("matches/<str:code>/sheet/drop/", sheets.drop, name="sheet_drop"),
+    path("matches/<str:code>/sheet/confirm/", sheets.confirm, name="confirm"),
+    path("matches/<str:code>/sheet/contest/", sheets.contest, name="contest"),
+    path("matches/<str:code>/sheet/rule/", sheets.rule, name="rule"),
+    path("matches/<str:code>/sheet/<int:number>/", sheets.deal, name="sheet_deal"),
+    path("rules/", rules.profiles, name="rules"),
+    path("rules/<slug:name>/", rules.profile, name="profile"),
+]

@@ -1,0 +1,54 @@
+"""What the pages of a match share."""
+
+from typing import Any
+
+from django.shortcuts import get_object_or_404
+
+from games.models import Match
+from games.models.scoresheet import Scoresheet
+from games.words import labels
+
+
+def match_at(code: str) -> Match:
+    return get_object_or_404(Match.objects.select_related("club"), code=code.upper())
+
+
+def side_names(match: Match) -> list[str]:
+    """Each side by its players' names; an empty chair is a dash."""
+    return [" · ".join(seat["name"] if seat else "–" for seat in side) for side in match.sides()]
+
+
+def board(match: Match, own: int | None = None, link: Any = None) -> dict[str, Any]:
+    """The parameters of `_sheet.html`: a match deal by deal. `link(number)` leads to a deal."""
+    totals = match.result().totals if match.finished_at else match.totals
+    rows = Scoresheet.of(match)
+    return {
+        "sides": [
+            {"name": name, "own": side == own, "total": total, "won": match.winner == side}
+            for side, (name, total) in enumerate(zip(side_names(match), totals, strict=True))
+        ],
+        "deals": [_deal(match, deal, link) for deal in rows if deal[0].number],
+    }
+
+
+def _deal(match: Match, rows: list[Scoresheet], link: Any) -> dict[str, Any]:
+    return {
+        "number": rows[0].number,
+        "url": link(rows[0].number) if link else None,
+        "sides": [{"points": row.points, "chkobbas": row.chkobba} for row in rows],
+        "categories": [
+            {
+                "name": name,
+                "tied": key != "chkobba" and not any(getattr(row, key) for row in rows),
+                "sides": [{"points": getattr(row, key), "raw": _raw(row, key)} for row in rows],
+            }
+            for key, name in labels(match.rules).items()
+        ],
+    }
+
+
+COUNTED = {"carta": "cards", "dinari": "diamonds", "bermila": "sevens"}
+
+
+def _raw(row: Scoresheet, key: str) -> int | None:
+    return getattr(row, COUNTED[key]) if key in COUNTED else None

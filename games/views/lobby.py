@@ -1,0 +1,69 @@
+"""Who is waiting, who is playing; open a table, mark a real game."""
+
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.http import urlencode
+from django.views.decorators.cache import never_cache
+
+from games.forms import MarkForm, TableForm
+from games.models import Match
+from games.words import PROFILE_NAMES
+
+MOST_SHOWN = 60
+
+
+@never_cache
+def lobby(request):
+    return render(request, "games/lobby.html", _tables())
+
+
+@never_cache
+def lobby_part(request):
+    return render(request, "games/_lobby.html", _tables())
+
+
+def _tables() -> dict:
+    open_tables = Match.objects.filter(live=True, public=True, finished_at=None)
+    waiting = open_tables.filter(started_at=None, arranged=False)[:MOST_SHOWN]
+    playing = open_tables.exclude(started_at=None).order_by("-started_at")[:MOST_SHOWN]
+    return {
+        "waiting": [_row(each) for each in waiting],
+        "playing": [_row(each) for each in playing],
+    }
+
+
+def _row(match: Match) -> dict:
+    people = [entry["name"] for entry in match.seating if entry]
+    return {
+        "match": match,
+        "people": people,
+        "free": match.rules.players - len(people),
+        "profile": PROFILE_NAMES[match.rules.profile],
+        "rules": match.rules,
+        "totals": "–".join(map(str, match.totals)),
+    }
+
+
+def _named_first(request):
+    """Whoever opens a table needs a name; he comes back here with it."""
+    return redirect(f"{reverse('accounts:guest')}?{urlencode({'next': request.get_full_path()})}")
+
+
+def open_table(request):
+    if request.player is None:
+        return _named_first(request)
+    form = TableForm(request.POST or None, initial=request.GET.dict())
+    if request.method == "POST" and form.is_valid():
+        match = Match.open_table(request.player, form.ruleset(), public=form.cleaned_data["public"])
+        return redirect("table", match.code)
+    return render(request, "games/open.html", {"form": form})
+
+
+def mark(request):
+    if request.player is None:
+        return _named_first(request)
+    form = MarkForm(request.POST or None)
+    if request.method == "POST" and form.is_valid():
+        match = Match.open_sheet(request.player, form.ruleset(), form.names())
+        return redirect("games:sheet", match.code)
+    return render(request, "games/mark.html", {"form": form})

@@ -1,0 +1,53 @@
+"""The live table and its watchers."""
+
+import segno
+from django.http import Http404
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.safestring import mark_safe
+from django.views.decorators.cache import never_cache
+from django.views.decorators.csrf import ensure_csrf_cookie
+
+from games.connection import Connection
+from games.views.doors import match_at
+
+
+@never_cache
+@ensure_csrf_cookie
+def table(request, code):
+    match = match_at(code)
+    if not match.live:
+        return redirect("games:sheet", match.code)
+    if code != match.code:
+        return redirect("table", match.code)
+    return _show(request, Connection.at(code, request.player, ""), f"/ws/t/{code}")
+
+
+@never_cache
+def watch(request, watch_code):
+    connection = Connection.watching(watch_code)
+    if connection is None:
+        raise Http404
+    return _show(request, connection, f"/ws/w/{watch_code}")
+
+
+def _show(request, connection, socket):
+    """The page of any viewpoint: what differs is the view, and who is told the watch link."""
+    match = connection.match
+    share_url = request.build_absolute_uri(reverse("table", args=[match.code]))
+    watch_url = request.build_absolute_uri(reverse("watch", args=[match.watch_code]))
+    return render(
+        request,
+        "games/table.html",
+        {
+            "match": match,
+            "view": connection.view(),
+            "seat": connection.seat,
+            "socket": socket,
+            "share_url": share_url,
+            "watch_url": watch_url if connection.seat is not None else "",
+            "qr": mark_safe(segno.make(share_url, micro=False).svg_inline(omitsize=True)),
+            "out_url": reverse("games:lobby"),
+            "record_url": reverse("games:match", args=[match.code]),
+        },
+    )
