@@ -5,7 +5,7 @@ or late must do no harm, so listeners read the match again and only then decide.
 from collections.abc import Callable
 from typing import Any
 
-from django.db import transaction
+from games.live import on_commit
 
 listeners: list[Callable[[Any], None]] = []
 
@@ -20,8 +20,4 @@ def on_change(listener: Callable[[Any], None]) -> Callable[[Any], None]:
 def tell(match: Any) -> None:
     """Tell everybody once the transaction is committed. A listener that fails stops nobody."""
     for listener in listeners:
-
-        def hear(listener: Callable[[Any], None] = listener) -> None:
-            listener(match)
-
-        transaction.on_commit(hear, robust=True)
+        on_commit(listener, match)

@@ -7,8 +7,8 @@ processes arrived out of order.
 """
 
 import json
-from collections.abc import Iterable
-from functools import cache
+from collections.abc import Callable, Iterable
+from functools import cache, partial, update_wrapper
 from typing import Any
 
 import msgpack
@@ -41,10 +41,13 @@ def of_player(code: str, player_id: int) -> str:
 
 
 def show(match: Any) -> None:
-    """Publish every viewpoint of a match its own whole view, each encoded once. A match with real
-    cards has no viewpoints, only pages about it."""
-    if not match.live:
-        return publish(map(_changed, _topics(match)))
+    """Publish every viewpoint of a match its own whole view, each encoded once. With real cards
+    there is nothing to hide: pages with the sheet look again."""
+    frames = _frames(match) if match.live else []
+    publish([*frames, *map(_changed, _topics(match))])
+
+
+def _frames(match: Any) -> list[tuple[str, dict[str, Any]]]:
     seats = [number for number, entry in enumerate(match.seating) if entry and entry["player"]]
     texts = [encode(view) for view in views(match, [None, *seats])]
     frames = [(watchers(match.code), view_message(match, texts[0]))]
@@ -53,7 +56,17 @@ def show(match: Any) -> None:
     for seat, text in zip(seats, texts[1:], strict=True):
         group = of_player(match.code, match.seating[seat]["player"])
         frames.append((group, view_message(match, text, seat)))
-    publish([*frames, *map(_changed, _topics(match))])
+    return frames
+
+
+def show_on_commit(match: Any) -> None:
+    on_commit(show, match)
+
+
+def on_commit(call: Callable[..., None], *arguments: Any) -> None:
+    """Call it once it is all stored; if it fails, that is logged and takes nothing back. (Django
+    names a failed call by its __qualname__, which a partial has not.)"""
+    transaction.on_commit(update_wrapper(partial(call, *arguments), call), robust=True)
 
 
 def encode(view: dict[str, Any]) -> str:
@@ -76,21 +89,13 @@ def _topics(match: Any) -> Iterable[str]:
 
 def look_again(match: Any, player_id: int) -> None:
     """Tell a player's connections, once it is committed, to find out again what they may see."""
-    publish_on_commit(of_player(match.code, player_id), {"type": "table.look_again"})
+    message = (of_player(match.code, player_id), {"type": "table.look_again"})
+    on_commit(publish, [message])
 
 
 def changed(topic: str) -> None:
     """Tell live regions that follow `topic`, on commit, to fetch their part of the page again."""
-    publish_on_commit(*_changed(topic))
-
-
-def publish_on_commit(group: str, message: dict[str, Any]) -> None:
-    """Not a partial: Django names a robust hook that failed by its __qualname__."""
-
-    def send() -> None:
-        publish([(group, message)])
-
-    transaction.on_commit(send, robust=True)
+    on_commit(publish, [_changed(topic)])
 
 
 def topic_group(topic: str) -> str:

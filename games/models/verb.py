@@ -17,16 +17,13 @@ def verb(method: Callable[..., Any]) -> Callable[..., Any]:
 
     @wraps(method)
     def locked(self: Any, *args: Any, **kwargs: Any) -> Any:
-        def show() -> None:  # not a partial: Django names a failed hook by its __qualname__
-            live.show(self)
-
         with transaction.atomic():
             self.refresh_from_db(from_queryset=type(self).objects.select_for_update())
             answer = method(self, *args, **kwargs)
             if answer is not NOTHING:
                 self.version += 1
                 self.save(update_fields=self.CHANGED_BY_VERBS)
-                transaction.on_commit(show, robust=True)
+                live.show_on_commit(self)
         return answer
 
     return locked

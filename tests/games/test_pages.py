@@ -156,5 +156,9 @@ def test_the_final_score_is_entered_alone(client):
 def test_names_are_text_never_html(client):
     nasty = make_player("<script>alert(1)</script>")
     match = Match.open_table(nasty, PROFILES["cafe"].ruleset(), public=True)
-    for page in (reverse("games:lobby"), f"/t/{match.code}", reverse("games:match", args=[match.code])):
+    for page in (
+        reverse("games:lobby"),
+        f"/t/{match.code}",
+        reverse("games:match", args=[match.code]),
+    ):
         assert b"<script>alert" not in client.get(page).content

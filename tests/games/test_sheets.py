@@ -137,7 +137,10 @@ def test_deals_are_entered_one_by_one_and_mended():
         ([sheet({"hayya": 1, "chkobba": 19}, {})], "too_many_chkobbas"),
         ([*WON, sheet({"hayya": 1}, {})], "already_won"),
         ([[{"breakdown": {"hayya": 1}}]], "wrong_shape"),
-        ([[{"breakdown": {"hayya": 1}, "cards": 30}, {"breakdown": {}, "cards": 12}]], "wrong_total"),
+        (
+            [[{"breakdown": {"hayya": 1}, "cards": 30}, {"breakdown": {}, "cards": 12}]],
+            "wrong_total",
+        ),
         ([[{"breakdown": {"hayya": 1}, "diamonds": 6}, {"breakdown": {}}]], "contradicts"),
     ],
 )
@@ -216,9 +219,7 @@ def test_an_arbiter_rules_on_a_contested_match():
 
 def test_a_live_match_keeps_its_own_score_and_an_arbiter_may_rule_on_it():
     arbiter = make_user()
-    match, people = started(
-        choices={"target": 101}, club=make_club(arbiter=arbiter), rated=True
-    )
+    match, people = started(choices={"target": 101}, club=make_club(arbiter=arbiter), rated=True)
     assert refused(match.record, people[0], WON) == "is_live"
     assert refused(match.confirm, people[0], 1) == "is_live"
     play_deal(match, people)
