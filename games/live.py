@@ -81,9 +81,9 @@ def view_message(match: Any, text: str, seat: int | None = None) -> dict[str, An
 
 def _topics(match: Any) -> Iterable[str]:
     """Pages with a part about this match: none of them follows single plays."""
-    if not match.live or match.phase != "play":
+    if not match.live or match.phase != "play" or match.turn == 0:
         yield f"match-{match.code}"
-        if match.public and match.phase != "cut":
+        if match.live and match.public:
             yield "lobby"
 
 

@@ -14,7 +14,7 @@ class Client:
 
     def __init__(self, server, path: str, player=None):
         cookie = [("Cookie", f"{COOKIE}={player.token('cookie')}")] if player else []
-        self.socket = connect(
+        self.opening = connect(
             server.address.replace("http", "ws") + path,
             additional_headers=cookie,
             origin=server.address,
@@ -23,10 +23,11 @@ class Client:
         self.view: dict = {}
 
     def __enter__(self):
+        self.socket = self.opening.__enter__()
         return self
 
     def __exit__(self, *error):
-        self.socket.close()
+        self.opening.__exit__(*error)
 
     def say(self, message) -> None:
         self.socket.send(message if isinstance(message, str) else json.dumps(message))

@@ -9,6 +9,7 @@ from redis import Redis
 
 from games import live
 from games.models import Match
+from games.rules.cards import codes
 from games.rules.ruleset import PROFILES
 from tests.builders import make_player
 from tests.games.sockets import Client, is_view, refused
@@ -80,18 +81,12 @@ def test_a_stale_play_is_answered_by_the_view_silently(server):
 def test_a_friendly_table_says_which_rule_a_rated_one_only_no(server, explain, code):
     match, people = started(explain=explain)
     seat = match.position.seat
-    theirs = str(match.position.hand(1 - seat) and live_hand(match, 1 - seat)[0])
+    theirs = codes(match.position.hand(1 - seat))[0]
     with Client(server, f"/ws/t/{match.code}", people[seat]) as client:
         client.say({"play": theirs, "turn": 0})
         assert client.until(refused) == {"refused": code, "turn": 0}
         client.say({"do": "join", "seat": 1})
         assert client.until(refused) == {"refused": "too_late", "turn": 0}
-
-
-def live_hand(match, seat):
-    return [str(play.card) for play in []] or __import__(
-        "games.rules.cards", fromlist=["codes"]
-    ).codes(match.position.hand(seat))
 
 
 @pytest.mark.parametrize(
@@ -182,10 +177,10 @@ def test_a_table_that_does_not_exist_closes_the_socket(server):
 def test_the_late_end_of_an_old_socket_takes_nobody_away(server):
     match, people = started()
     path = f"/ws/t/{match.code}"
-    old = Client(server, path, people[0])
+    old = Client(server, path, people[0]).__enter__()
     old.until(lambda m: "presence" in m)
     with Client(server, path, people[0]) as new, Client(server, path) as watcher:
-        old.__exit__()
+        old.__exit__(None, None, None)
         time.sleep(0.5)
         new.say({"have": match.version})
         watcher.say({"have": match.version})
