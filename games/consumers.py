@@ -92,6 +92,7 @@ class TableConsumer(Consumer):
         if current != (self.following, version):
             await self._show()
         else:
+            await self._say({"have": version})  # the line lives: silence would mean that it is dead
             await self._tell_presence(state)
 
     async def _obey(self, message: dict[str, Any]) -> None:
