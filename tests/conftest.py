@@ -28,7 +28,8 @@ def _empty_cache():
 @pytest.fixture(scope="session")
 def site(django_db_setup):
     """The real web server on this worker's test database; see `server`."""
-    with Site(("web",), DATABASE_URL=url_of_test_database()) as site:
+    key = django_settings.SECRET_KEY  # cookies signed here are good there
+    with Site(("web",), DATABASE_URL=url_of_test_database(), SECRET_KEY=key) as site:
         yield site
 
 
