@@ -22,6 +22,7 @@ def english():
 
 
 def be(client, player):
+    client.cookies["django_language"] = "en"
     client.cookies[COOKIE] = player.token("cookie")
     return client
 

@@ -38,7 +38,7 @@ def test_a_result_stands_when_the_other_side_confirms_it():
 
 
 def test_one_side_saying_it_twice_confirms_nothing():
-    match, (amel, bechir, chiraz, dali) = paper(4)
+    match, (amel, _bechir, chiraz, dali) = paper(4)
     match.record(amel, WON)
     assert refused(match.confirm, amel, match.revision) == "own_entry"
     assert refused(match.confirm, chiraz, match.revision) == "own_entry"
