@@ -12,6 +12,8 @@ from games.models import Match, Seat
 from games.models.verb import NOTHING
 from games.rules.ruleset import PROFILES
 from tests.builders import make_player
+from tests.conftest import url_of_test_database
+from tests.games.processes import Twins
 from tests.games.tables import lawful, make_players, play_out, started, won_sheets
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -116,3 +118,26 @@ def test_a_match_ends_once():
     told = at_once(*(partial(t.play, people[0], "7D", match.turn) for t in tabs))
     assert told == [NOTHING] * 3
     assert match.deals.count() == deals
+
+
+def test_two_processes_play_one_turn_once_and_confirm_one_side_never():
+    match, people = started(choices={"target": 101})
+    with Twins(url_of_test_database()) as twins:
+        for _ in range(REPETITIONS):
+            if match.phase == "count":
+                for player in people:
+                    match.next_deal(player)
+            turn = match.turn
+            order = (match.pk, "play", people[match.position.seat].pk, lawful(match), turn)
+            assert sorted(twins.do(order, order)) == ["done", "nothing"]
+            match.refresh_from_db()
+            assert match.turn == turn + 1
+        rules = PROFILES["cafe"].ruleset(target=11)
+        for number in range(REPETITIONS // 2):
+            sheet = fresh_paper(people, rules)
+            Match.objects.filter(pk=sheet.pk).update(host=make_player("Rachem"))
+            sheet.record(Match.objects.get(pk=sheet.pk).host, won_sheets())
+            sides = (0, 1) if number % 2 else (0, 0)
+            twins.do(*((sheet.pk, "confirm", people[side].pk, 1) for side in sides))
+            sheet.refresh_from_db()
+            assert (sheet.winner == 0) == (sides == (0, 1))
