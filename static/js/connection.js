@@ -8,7 +8,8 @@
  *            presence: (message: any) => void, line: (open: boolean) => void}} Doors
  */
 
-const PAUSES = [500, 1000, 2000, 4000, 8000];
+// A restarted server is back within seconds: the pauses grow only after it could have been.
+const PAUSES = [500, 1000, 2000, 2000, 2000, 2000, 4000, 8000];
 const HAVE_EVERY = 5000;
 const PATIENCE = 4000;
 const KNOCK = 6000;
@@ -146,6 +147,6 @@ export class Connection {
     this.#back = true;
     this.doors.line(false);
     clearTimeout(this.#again);
-    this.#again = setTimeout(() => this.open(), pauseBefore(this.#tries++));
+    this.#again = setTimeout(() => this.open(), pauseBefore(this.#tries++) * (0.85 + Math.random() * 0.3));
   }
 }

@@ -168,7 +168,7 @@ function say(text, className = "", ...more) {
   by("says").className = `act__says ${className}`;
   by("says").replaceChildren(text, ...more);
   alarm(text);
-  saying = setTimeout(() => { saying = 0; hush(); }, 4000);
+  saying = setTimeout(() => { saying = 0; hush(); }, 6000);
 }
 
 function hush() {
