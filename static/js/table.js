@@ -56,13 +56,14 @@ function see(/** @type {any} */ message, /** @type {boolean} */ back) {
   const before = shown;
   const places = motion.places(by("felt"));
   const focused = document.activeElement?.closest("#hand, #board")?.id;
+  const played = intent.card && !view.hand.includes(intent.card);
   shown = view;
   intent = still(intent, view);
   draw();
   moments.render(view);
   cover(before);
   clock.set(view.deadline, view.phase === "play" ? facts.ruleset.turn_seconds * 1000 : 0, isMine());
-  if (focused && document.activeElement === document.body) refocus(focused);
+  if (focused && (document.activeElement === document.body || played)) refocus();
   journal(before, back);
   if (before && !back) motion.animate(before, view, places, screen);
   if (before && isMine() && before.to !== before.you) setTimeout(sound, 500, "turn");
@@ -83,8 +84,9 @@ function draw() {
   if (isMine()) document.title = `● ${gettext("Your turn")} · ${document.title}`;
 }
 
-function refocus(list) {
-  const next = by(list).querySelector("[tabindex='0']") ?? by("hand").querySelector("[tabindex='0']") ?? by("log");
+/** After a play the next card of the hand is at hand; when there is none, the log. */
+function refocus() {
+  const next = by("hand").querySelector("[tabindex='0']") ?? by("log");
   next.focus({ preventScroll: true });
 }
 
