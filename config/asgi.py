@@ -1,5 +1,4 @@
 import os
-from importlib.util import find_spec
 
 from channels.auth import AuthMiddlewareStack
 from channels.routing import ProtocolTypeRouter, URLRouter
@@ -10,9 +9,7 @@ from django.urls import path
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 pages = get_asgi_application()  # sets Django up: only now may models be imported
 
-routes = []
-if find_spec("games") and find_spec("games.routing"):
-    from games.routing import websocket_urlpatterns as routes  # noqa: E402
+from games.routing import websocket_urlpatterns  # noqa: E402
 
 
 async def refuse(scope, receive, send):
@@ -23,7 +20,7 @@ application = ProtocolTypeRouter(
     {
         "http": pages,
         "websocket": AllowedHostsOriginValidator(
-            AuthMiddlewareStack(URLRouter([*routes, path("<path:unknown>", refuse)]))
+            AuthMiddlewareStack(URLRouter([*websocket_urlpatterns, path("<path:unknown>", refuse)]))
         ),
     }
 )

@@ -39,7 +39,7 @@ def serve(stack: Stack) -> None:
     stack.wait_for_web()
     say(f"Rachem is open at {stack.address} (Ctrl-C stops it; logs in {stack.place.path / 'log'})")
     stack.supervisor.wait()
-    say("The supervisor ended by itself.")
+    raise SystemExit("The supervisor ended by itself.")
 
 
 def refuse_busy_port(stack: Stack) -> None:
