@@ -222,7 +222,7 @@ export class Screen {
   clock(left, share, mine) {
     this.root.style.setProperty("--share", share.toFixed(3));
     this.root.classList.toggle("has-clock", left !== null);
-    this.root.classList.toggle("is-late", left !== null && left <= 10);
+    this.root.classList.toggle("is-late", left !== null && left <= 10 && this.root.dataset.phase === "play");
     by("act").classList.toggle("is-mine", mine);
   }
 }

@@ -77,6 +77,7 @@ function draw() {
   screen.render(shown, intent, connection.pending);
   by("hand-area").hidden = shown.you === null;
   by("act").hidden = shown.you === null;
+  by("notice").hidden = !shown.door;
   by("play").setAttribute("aria-disabled", String(!isMine() || shown.phase !== "play"));
   hush();
   offers();
@@ -148,7 +149,7 @@ function journal(before, back) {
     log(...sentences(order.map((side) => shown.count[side]), facts.ruleset, sideNames()));
   }
   if (shown.phase === "over" && before?.phase !== "over") log(words.winnerSentence(shown, screen.sides));
-  if (isMine() && !(before && before.to === before.you)) log(gettext("Your turn"));
+  if (isMine() && !(before && before.to === before.you)) alarm(gettext("Your turn"));
 }
 
 function log(...sentences) {
