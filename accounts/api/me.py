@@ -78,6 +78,7 @@ class ThisTokenView(APIView):
 
 
 class GuestsView(APIView):
+    permission_classes: list = []
     throttle_classes = [Asking, ManyNames]
 
     @extend_schema(

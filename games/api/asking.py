@@ -56,7 +56,8 @@ class MatchAsked(Asked):
     def validate(self, asked):
         chosen = [name for name in ("players", "target", "turn_seconds") if name in asked]
         choices = {**asked.pop("ruleset", {}), **{name: asked.pop(name) for name in chosen}}
-        return {**asked, "ruleset": ruleset(asked.pop("profile"), choices)}
+        rules = ruleset(asked.pop("profile"), choices)
+        return {**asked, "ruleset": rules}
 
 
 def ruleset(profile: str, choices: dict) -> Ruleset:

@@ -86,7 +86,7 @@ class TournamentViewSet(viewsets.ReadOnlyModelViewSet):
         return self.shown_invitation(event, status.HTTP_201_CREATED)
 
     def shown_invitation(self, event, code=status.HTTP_200_OK):
-        path = reverse("tournaments:register", args=[event.invitation])
+        path = reverse("tournaments:register", args=[event.code, event.invitation])
         link = self.request.build_absolute_uri(path)
         return Response({"invitation": event.invitation, "link": link}, code)
 
