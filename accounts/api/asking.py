@@ -1,5 +1,6 @@
 """What is asked, checked before it reaches a verb."""
 
+import json
 from collections.abc import Mapping
 from zoneinfo import available_timezones
 
@@ -13,13 +14,18 @@ from accounts.fields import REASONS
 
 
 class Json(JSONParser):
-    """JSON that is nested so deeply that reading it fails is no JSON of ours."""
+    """JSON nested so deeply that reading it fails, or with halves of signs (`"\\ud800"`) that no
+    answer could repeat, is no JSON of ours."""
 
     def parse(self, stream, media_type=None, parser_context=None):
         try:
-            return super().parse(stream, media_type, parser_context)
+            data = super().parse(stream, media_type, parser_context)
+            json.dumps(data, ensure_ascii=False).encode()
         except RecursionError:
             raise ParseError(_("This is nested too deeply.")) from None
+        except UnicodeEncodeError:
+            raise ParseError(_("This holds half a sign.")) from None
+        return data
 
 
 class Asked(serializers.Serializer):
