@@ -59,7 +59,8 @@ class ClubViewSet(viewsets.ReadOnlyModelViewSet):
         asked.is_valid(raise_exception=True)
         players = club.add_players("\n".join(asked.validated_data["names"]), request.user)
         for player in players:
-            player.club = player.club and club if player.club_id == club.pk else player.club
+            if player.club_id == club.pk:
+                player.club = club
         data = shown.PlayerSerializer(players, many=True).data
         return Response(data, status.HTTP_201_CREATED)
 
