@@ -40,7 +40,7 @@ class DealCheck:
     def fault(self, code: str, message: str, play: int | None = None) -> None:
         self.faults.append(Fault(self.number, play, code, message))
 
-    def check(self, last: bool, matches: Collection[str]) -> list[int] | None:
+    def check(self, last: bool, matches: Collection[str] | None) -> list[int] | None:
         """Each side's points: by the replay, else as the record says, else unknown. `last` if no
         deal comes after it; `matches` are the names the match may have in the seal's stream."""
         self.redeals()

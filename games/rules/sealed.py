@@ -11,21 +11,28 @@ from games.rules.shape import Opening, ReadDeal, Seal
 from games.rules.shuffle import commitment, pack_order
 
 
-def match_names(first: ReadDeal | None) -> set[str]:
+def match_names(first: ReadDeal | None) -> set[str] | None:
     """What the match may be called in the stream: its first deal's commitment, or what it should
-    have been (should it be at fault itself, the later deals can still be checked)."""
-    if first is None or first.seal is None:
+    have been (should it be at fault itself, the later deals can still be checked). None if the
+    first deal's seal cannot be read."""
+    if first is None or (first.sealed and first.seal is None):
+        return None
+    if first.seal is None:
         return set()
     return {first.seal.commitment, commitment(first.seal.secret)}
 
 
-def seal_faults(deal: Deal, number: int, read: ReadDeal, matches: Collection[str]) -> list[Fault]:
+def seal_faults(
+    deal: Deal, number: int, read: ReadDeal, matches: Collection[str] | None
+) -> list[Fault]:
     seal = read.seal
     if seal is None:
         return []
     if commitment(seal.secret) != seal.commitment:
         text = "shuffle: the commitment is not the secret's SHA-256"
         return [Fault(number, None, "wrong_commitment", text)]
+    if matches is None:
+        return []
     wrong = [_wrong(deal, number, read, seal, match) for match in sorted(matches)]
     if "" in wrong:
         return []

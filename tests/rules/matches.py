@@ -20,8 +20,9 @@ def any_ruleset(chance):
     )
 
 
-def any_match(seed):
+def any_match(seed, target=None):
     """The record of a whole match, by chance but always the same for a seed."""
     chance = Random(seed)
     ruleset = any_ruleset(chance)
+    ruleset = ruleset.replace(target=target or ruleset.target)
     return Simulation(ruleset, chance.choice(("random", "greedy")), seed).record(1)

@@ -256,7 +256,8 @@ FREE = {
     "redeal", "primiera", "bermila", "capture_priority", "courts_capture_sums", "court_values",
     "J", "Q", "K", "captures", "cut", "redealt", "seats", "players",
 }  # fmt: skip
-"""Where a change may leave a record lawful: labels, and choices that made no difference to it."""
+"""Where a change may leave a record lawful: labels, and choices that made no difference to it.
+Besides, taking back the last play of a deal that is unfinished (`undone`)."""
 
 VALUES = [
     None, True, False, 0, 1, 2, 3, -1, 36, 10**30, 10**400, 1.0, float("inf"), float("nan"), "",
@@ -266,8 +267,8 @@ VALUES = [
 
 def paths(value, path=()):
     yield path
-    children = value.items() if isinstance(value, dict) else enumerate(value)
-    for key, child in children if isinstance(value, dict | list) else ():
+    items = enumerate(value) if isinstance(value, list) else ()
+    for key, child in value.items() if isinstance(value, dict) else items:
         yield from paths(child, (*path, key))
 
 
@@ -276,7 +277,7 @@ def test_10000_changes_of_one_value_are_faults_or_make_no_difference(chunk):
     chance = Random(chunk)
     at_fault = 0
     for number in range(20):
-        original = sealed(TUNISIAN) if number == 0 else any_match(9000 + 20 * chunk + number)
+        original = sealed(TUNISIAN) if number == 0 else any_match(9000 + 20 * chunk + number, target=1)
         everywhere = list(paths(original))[1:]
         for _ in range(50):
             changed = deepcopy(original)
@@ -292,5 +293,6 @@ def test_10000_changes_of_one_value_are_faults_or_make_no_difference(chunk):
             faults = check_line(json.dumps(changed).encode())
             at_fault += bool(faults)
             names = [key for key in path if isinstance(key, str)]
-            assert faults or same or names[-1] in FREE, (path, holder)
+            undone = path == ("deals", 1, "plays", 6) and number == 0
+            assert faults or same or undone or names[-1] in FREE, (path, holder)
     assert at_fault > 800
