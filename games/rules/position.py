@@ -41,8 +41,17 @@ class Deal:
     """Never changed once made. `hands[hand_round][seat]` are three cards each."""
 
     __slots__ = (
-        "ruleset", "dealer", "opening", "hands", "cut",
-        "players", "sides", "leader", "per_round", "captures", "takings",
+        "captures",
+        "cut",
+        "dealer",
+        "hands",
+        "leader",
+        "opening",
+        "per_round",
+        "players",
+        "ruleset",
+        "sides",
+        "takings",
     )  # fmt: skip
 
     def __init__(
@@ -122,8 +131,15 @@ class Position:
     back to the deal's start."""
 
     __slots__ = (
-        "deal", "turn", "on_table", "unplayed", "piles", "chkobba_cards", "last_capturer",
-        "before", "played",
+        "before",
+        "chkobba_cards",
+        "deal",
+        "last_capturer",
+        "on_table",
+        "piles",
+        "played",
+        "turn",
+        "unplayed",
     )  # fmt: skip
     deal: Deal
     turn: int
