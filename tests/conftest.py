@@ -20,6 +20,10 @@ CHROMIUM_FLAGS = [
 ]
 
 
+def chromium() -> str | None:
+    return shutil.which("chromium") or shutil.which("chromium-browser")
+
+
 @pytest.fixture(autouse=True)
 def _empty_cache():
     cache.clear()
@@ -53,8 +57,7 @@ def browser(server, monkeypatch):
     """Chromium, in Playwright's hands. Its loop runs in our thread, so Django must allow that."""
     monkeypatch.setenv("DJANGO_ALLOW_ASYNC_UNSAFE", "1")
     with sync_playwright() as playwright:
-        chromium = shutil.which("chromium") or shutil.which("chromium-browser")
-        browser = playwright.chromium.launch(executable_path=chromium, args=CHROMIUM_FLAGS)
+        browser = playwright.chromium.launch(executable_path=chromium(), args=CHROMIUM_FLAGS)
         yield browser
         browser.close()
 

@@ -9,6 +9,8 @@ from config.stack import SITE, Stack
 
 # What a crash of the machine would lose is no matter here.
 HASTY = "-c fsync=off -c synchronous_commit=off -c full_page_writes=off"
+# For tests that kill the server: what it has said is done is in the system's hands.
+DURABLE = "-c fsync=off"
 
 
 class Site(Stack):
@@ -19,11 +21,13 @@ class Site(Stack):
     `site.start("beat")`, `site.stop("beat")`, `site.address`, `site.log("web")`.
     """
 
-    def __init__(self, programs: tuple[str, ...] = SITE, **environ: str):
+    def __init__(
+        self, programs: tuple[str, ...] = SITE, postgres_options: str = HASTY, **environ: str
+    ):
         self.programs = programs
         place = Path(tempfile.mkdtemp(prefix="rachem-"))
         place.chmod(0o755)  # PostgreSQL may have to run as somebody else
-        super().__init__(place, HASTY, PORT=str(free_port()), **environ)
+        super().__init__(place, postgres_options, PORT=str(free_port()), **environ)
 
     def __enter__(self) -> "Site":
         self.hold()
