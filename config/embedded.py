@@ -10,6 +10,7 @@ import pwd
 import secrets
 import shutil
 import subprocess
+from contextlib import suppress
 from importlib.util import find_spec
 from pathlib import Path
 from urllib.parse import quote
@@ -63,10 +64,8 @@ class Place:
         draft = file.with_name(f"secret-{secrets.token_hex(8)}")
         draft.touch(mode=0o600)
         draft.write_text(secrets.token_urlsafe(64))
-        try:
+        with suppress(FileExistsError):
             os.link(draft, file)  # atomic: the first of several processes wins
-        except FileExistsError:
-            pass
         draft.unlink()
         return file.read_text()
 

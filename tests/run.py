@@ -1,6 +1,5 @@
 """bin/test, once the environment is made: start the servers, run pytest, stop them."""
 
-import os
 import signal
 import subprocess
 import sys

@@ -17,4 +17,5 @@ def test_the_modules_pass_their_tests():
         stderr=subprocess.STDOUT,
         text=True,
     )
-    assert files and run.returncode == 0, run.stdout
+    assert files
+    assert run.returncode == 0, run.stdout

@@ -159,16 +159,18 @@ def score(rules, board):
     for side in sides:
         breakdown = {name: 1 if winners == [side] else 0 for name, winners in who.items()}
         breakdown["chkobba"] = board.chkobbas[side]
-        scores.append({
-            "cards": cards[side],
-            "diamonds": diamonds[side],
-            "sevens": sevens[side],
-            "sixes": sixes[side],
-            "seven_of_diamonds": "7D" in piles[side],
-            "chkobbas": board.chkobbas[side],
-            "breakdown": breakdown,
-            "points": sum(breakdown.values()),
-        })
+        scores.append(
+            {
+                "cards": cards[side],
+                "diamonds": diamonds[side],
+                "sevens": sevens[side],
+                "sixes": sixes[side],
+                "seven_of_diamonds": "7D" in piles[side],
+                "chkobbas": board.chkobbas[side],
+                "breakdown": breakdown,
+                "points": sum(breakdown.values()),
+            }
+        )
     return scores
 
 

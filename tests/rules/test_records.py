@@ -137,7 +137,7 @@ def test_a_cut_that_is_not_where_it_should_be(record):
     assert places(record) == [(2, None, "wrong_cutter")]
     cut["seat"] ^= 1
     cut["choice"] = {"keep": "expose", "expose": "keep"}[cut["choice"]]
-    assert {place for place in places(record)} == {(2, None, "wrong_cut")}
+    assert set(places(record)) == {(2, None, "wrong_cut")}
 
 
 def test_an_opening_that_had_to_be_dealt_again_and_one_that_had_not():
@@ -277,7 +277,9 @@ def test_10000_changes_of_one_value_are_faults_or_make_no_difference(chunk):
     chance = Random(chunk)
     at_fault = 0
     for number in range(20):
-        original = sealed(TUNISIAN) if number == 0 else any_match(9000 + 20 * chunk + number, target=1)
+        original = (
+            sealed(TUNISIAN) if number == 0 else any_match(9000 + 20 * chunk + number, target=1)
+        )
         everywhere = list(paths(original))[1:]
         for _ in range(50):
             changed = deepcopy(original)

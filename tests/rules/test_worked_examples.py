@@ -14,8 +14,6 @@ def refusal(position, play):
     return refused.value.code
 
 
-
-
 def test_1_a_queen_takes_two_and_six_where_she_is_worth_8_and_it_is_a_chkobba():
     position = draw(TUNISIAN, table="2D 6S", hand="QH JH")
     after = position.play("QHx2D6S")

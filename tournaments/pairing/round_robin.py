@@ -58,7 +58,8 @@ Drawn = tuple[tuple[Board, ...], tuple[int, ...]]
 def berger(numbered: Sequence[int], number: int) -> Drawn:
     """The boards of one round of the first cycle, and who sits out."""
     size = len(numbered) + len(numbered) % 2
-    boards, sit_out = [], ()
+    boards: list[Board] = []
+    sit_out: tuple[int, ...] = ()
     for one, other in meetings(size, number):
         if max(one, other) > len(numbered):
             sit_out = (numbered[min(one, other) - 1],)
