@@ -13,7 +13,17 @@ counts to the mask of those ranks; only where there is a choice are the cards th
 
 from functools import cache
 
-from games.rules.cards import COUNTS, PACK, Card, CardSet, members, rank, size, whole_rank
+from games.rules.cards import (
+    COUNTS,
+    NAMES,
+    PACK,
+    Card,
+    CardSet,
+    members,
+    rank,
+    size,
+    whole_rank,
+)
 from games.rules.ruleset import CourtValues, Ruleset
 
 REMEMBERED = 100_000
@@ -38,11 +48,10 @@ class Captures:
         return [table & mask] if mask else []
 
     def search(self, card: Card, table: CardSet) -> list[CardSet]:
-        cards = members(table)
-        singles = [each for each in cards if rank(each) == rank(card)]
-        if singles and self.single_first:
+        singles = [*members(table & whole_rank(rank(card)))]
+        if (singles and self.single_first) or not self.takes_sums(card):
             return singles
-        return singles + (self._sums(cards, self.value(card)) if self.takes_sums(card) else [])
+        return singles + self._sums(table, self.value(card))
 
     def value(self, card: Card) -> int:
         return self.values[rank(card)]
@@ -50,17 +59,31 @@ class Captures:
     def takes_sums(self, card: Card) -> bool:
         return self.courts_capture_sums or rank(card) < 7
 
+    def refusal(self, card: Card, taken: CardSet, table: CardSet) -> str | None:
+        """Why the card may not take this, as a code of IllegalPlay; None: it may."""
+        if taken & NAMES & ~table:
+            return "not_on_table"
+        options = self.of(card, table)
+        if taken in options or not (taken or options):
+            return None
+        if not taken:
+            return "must_capture"
+        if self.sums_to(card, taken):
+            return "single_first" if self.takes_sums(card) else "court_sum"
+        return "wrong_sum"
+
     def sums_to(self, card: Card, group: CardSet) -> bool:
         """Whether two or more cards add up to the card's value."""
         return size(group) > 1 and sum(map(self.value, members(group))) == self.value(card)
 
-    def _sums(self, cards: tuple[Card, ...], total: int) -> list[CardSet]:
-        """The groups of two or more of the cards that sum to the total."""
+    def _sums(self, table: CardSet, total: int) -> list[CardSet]:
+        """The groups of two or more of the table's cards that sum to the total."""
         partial = [(0, 0)]
-        for card in cards:
+        for card in members(table):
             value = self.value(card)
-            partial += [(g + card, s + value) for g, s in partial if s + value <= total]
-        return [group for group, s in partial if s == total and size(group) > 1]
+            if value < total:
+                partial += [(g + card, s + value) for g, s in partial if s + value <= total]
+        return [group for group, s in partial if s == total]
 
 
 class Takings(dict[int, int | None]):

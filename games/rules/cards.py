@@ -32,6 +32,7 @@ WHOLE: CardSet = sum(PACK)
 
 _CODES = {card: RANKS[i % 10] + SUITS[i // 10] for i, card in enumerate(PACK)}
 _CARDS = {text: card for card, text in _CODES.items()}
+_WHOLE_RANKS = tuple(7 << 3 * i | sum(1 << 30 + 10 * s + i for s in range(4)) for i in range(10))
 _RANKS = {card: i % 10 for i, card in enumerate(PACK)}
 
 DIAMONDS = sum(_CARDS[rank + "D"] for rank in RANKS) & NAMES
@@ -65,7 +66,7 @@ def rank(card: Card) -> int:
 
 def whole_rank(index: int) -> CardSet:
     """All four cards of a rank as a mask: `table & whole_rank(r)` is the table's cards of it."""
-    return 7 << 3 * index | sum(1 << 30 + 10 * suit + index for suit in range(4))
+    return _WHOLE_RANKS[index]
 
 
 def members(several: CardSet) -> tuple[Card, ...]:

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Self
 
-from games.rules.cards import NAMES, Card, CardSet, code, members, parse
+from games.rules.cards import NAMES, PACK, Card, CardSet, code, members, parse
 
 _CODE = "[A2-7JQK][CDHS]"
 _NOTATION = re.compile(f"({_CODE})(?:x((?:{_CODE})+))?")
@@ -88,11 +88,14 @@ class Happened:
     swept: tuple[Card, ...]
 
 
+LAID = {card: Play(card) for card in PACK}
+"""The play that lays each card: a play is never changed, so one of each will do."""
+
 _new = object.__new__
 
 
-def lawful(card: Card, taken: CardSet) -> Play:
-    """A play known to be sound, made without looking: for the engine."""
+def taking(card: Card, taken: CardSet) -> Play:
+    """A capture known to be sound, made without looking: for the engine."""
     play = _new(Play)
     play.card = card
     play.taken = taken

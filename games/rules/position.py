@@ -11,10 +11,11 @@ is left at the end goes to the side that captured last; if nobody captured, it s
 """
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import InitVar, dataclass, field
 from functools import reduce
 from typing import Any, Self
 
-from games.rules.capture import captures_of
+from games.rules.capture import Captures, Takings, captures_of
 from games.rules.cards import (
     COUNTS,
     NAMES,
@@ -28,50 +29,45 @@ from games.rules.cards import (
     parse,
     size,
 )
-from games.rules.play import Happened, IllegalPlay, Play, lawful
+from games.rules.play import LAID, Happened, IllegalPlay, Play, taking
 from games.rules.ruleset import Ruleset
 from games.rules.shuffle import Choice, Cut, Hands, deal_out
 
-__all__ = ["PLAYS", "Choice", "Cut", "Deal", "Happened", "IllegalPlay", "Play", "Position"]
+__all__ = [
+    "PLAYS", "Choice", "Cut", "Deal", "Happened", "IllegalPlay", "Play", "Position",
+]  # fmt: skip
 
 PLAYS = 36
+LAST = PLAYS - 1
 
 
+@dataclass(slots=True, eq=False, repr=False)
 class Deal:
     """Never changed once made. `hands[hand_round][seat]` are three cards each."""
 
-    __slots__ = (
-        "captures",
-        "cut",
-        "dealer",
-        "hands",
-        "leader",
-        "opening",
-        "per_round",
-        "players",
-        "ruleset",
-        "sides",
-        "takings",
-    )  # fmt: skip
+    ruleset: Ruleset
+    dealer: int
+    table: InitVar[Sequence[Card]]
+    hands: Hands
+    cut: Cut | None = None
+    opening: tuple[Card, ...] = field(init=False)
+    players: int = field(init=False)
+    sides: int = field(init=False)
+    leader: int = field(init=False)
+    per_round: int = field(init=False)
+    held: list[tuple[Card, ...]] = field(init=False)
+    captures: Captures = field(init=False)
+    takings: dict[Card, Takings] = field(init=False)
 
-    def __init__(
-        self,
-        ruleset: Ruleset,
-        dealer: int,
-        table: Sequence[Card],
-        hands: Sequence[Sequence[Sequence[Card]]],
-        cut: Cut | None = None,
-    ) -> None:
-        self.ruleset = ruleset
-        self.dealer = dealer
+    def __post_init__(self, table: Sequence[Card]) -> None:
         self.opening = tuple(table)
-        self.hands: Hands = tuple(tuple(tuple(hand) for hand in each) for each in hands)
-        self.cut = cut
-        self.players = ruleset.players
-        self.sides = ruleset.sides
-        self.leader = ruleset.next_seat(dealer)
-        self.per_round = 3 * ruleset.players
-        self.captures = captures_of(ruleset)
+        self.hands = tuple(tuple(tuple(hand) for hand in each) for each in self.hands)
+        self.players = self.ruleset.players
+        self.sides = self.ruleset.sides
+        self.leader = self.ruleset.next_seat(self.dealer)
+        self.per_round = 3 * self.players
+        self.held = _held(self.hands, self.leader)
+        self.captures = captures_of(self.ruleset)
         self.takings = self.captures.takings
 
     @classmethod
@@ -100,7 +96,7 @@ class Deal:
     @classmethod
     def read(cls, ruleset: Ruleset, dealer: int, written: Mapping[str, Any]) -> Self:
         """The deal of a `write()`: what was stored, so BadCard and KeyError are bugs."""
-        hands = [[[*map(parse, hand)] for hand in each] for each in written["hands"]]
+        hands = tuple(tuple(tuple(map(parse, h)) for h in each) for each in written["hands"])
         cut = written["cut"] and Cut.read(written["cut"])
         return cls(ruleset, dealer, [*map(parse, written["table"])], hands, cut)
 
@@ -122,25 +118,23 @@ class Deal:
         }
 
 
+def _held(hands: Hands, leader: int) -> list[tuple[Card, ...]]:
+    """For each of the 36 turns, the three cards that its seat was dealt."""
+    held = list[tuple[Card, ...]]()
+    for each in hands:
+        held += (each[leader:] + each[:leader]) * 3
+    return held
+
+
 _new = object.__new__
 
 
+@dataclass(slots=True, eq=False, repr=False)
 class Position:
     """Never changed once made. Sets of cards are sums (see `cards`); `on_table` and `unplayed`
     (names alone) hold sets, `piles` and `chkobba_cards` one a side. `before` and `played` lead
     back to the deal's start."""
 
-    __slots__ = (
-        "before",
-        "chkobba_cards",
-        "deal",
-        "last_capturer",
-        "on_table",
-        "piles",
-        "played",
-        "turn",
-        "unplayed",
-    )  # fmt: skip
     deal: Deal
     turn: int
     on_table: CardSet
@@ -148,28 +142,8 @@ class Position:
     piles: tuple[CardSet, ...]
     chkobba_cards: tuple[CardSet, ...]
     last_capturer: int | None
-    before: "Position | None"
-    played: Play | None
-
-    def __init__(
-        self,
-        deal: Deal,
-        turn: int,
-        on_table: CardSet,
-        unplayed: CardSet,
-        piles: tuple[CardSet, ...],
-        chkobba_cards: tuple[CardSet, ...],
-        last_capturer: int | None,
-    ) -> None:
-        self.deal = deal
-        self.turn = turn
-        self.on_table = on_table
-        self.unplayed = unplayed
-        self.piles = piles
-        self.chkobba_cards = chkobba_cards
-        self.last_capturer = last_capturer
-        self.before = None
-        self.played = None
+    before: "Position | None" = None
+    played: Play | None = None
 
     @property
     def over(self) -> bool:
@@ -183,7 +157,10 @@ class Position:
     @property
     def table(self) -> tuple[Card, ...]:
         """The table's cards in the order in which they were laid."""
-        laid = [*self.deal.opening, *(play.card for play in self.plays if not play.taken)]
+        laid = [
+            *self.deal.opening,
+            *(play.card for play in self.plays if not play.taken),
+        ]
         known = [card for card in laid if card & self.on_table & NAMES]
         return (*known, *members(self.on_table - sum(known)))
 
@@ -205,9 +182,8 @@ class Position:
     @property
     def talon(self) -> int:
         """How many cards are not dealt yet."""
-        if self.over:
-            return 0
-        return PLAYS - self.deal.per_round * (self.turn // self.deal.per_round + 1)
+        per_round = self.deal.per_round
+        return 0 if self.over else PLAYS - per_round * (self.turn // per_round + 1)
 
     def pile(self, side: int) -> tuple[Card, ...]:
         return members(self.piles[side])
@@ -241,64 +217,57 @@ class Position:
         table, unplayed, takings = self.on_table, self.unplayed, deal.takings
         counts = table & COUNTS
         plays = []
-        for card in deal.hands[turn // deal.per_round][(deal.leader + turn) % deal.players]:
+        for card in deal.held[turn]:
             if card & unplayed:
                 mask = takings[card][counts]
-                if mask is not None:
-                    plays.append(lawful(card, table & mask))
+                if mask:
+                    plays.append(taking(card, table & mask))
+                elif mask is None:
+                    plays += [taking(card, taken) for taken in deal.captures.search(card, table)]
                 else:
-                    plays += [lawful(card, taken) for taken in deal.captures.search(card, table)]
+                    plays.append(LAID[card])
         return plays
 
     def play(self, play: Play | str) -> "Position":
         """The position after a play of the seat to play; IllegalPlay if the rules refuse it."""
-        if self.turn == PLAYS:
+        turn, deal = self.turn, self.deal
+        if turn == PLAYS:
             raise IllegalPlay("over")
         if not isinstance(play, Play):
             play = Play.parse(play)
-        if play.card not in self.hand(self.deal.seat_at(self.turn)):
+        card = play.card
+        if card not in deal.held[turn] or not card & self.unplayed:
             raise IllegalPlay("not_your_card")
-        mask = self.deal.takings[play.card][self.on_table & COUNTS]
+        mask = deal.takings[card][self.on_table & COUNTS]
         if mask is None or play.taken != self.on_table & mask:
-            self._check_taken(play)
+            refusal = deal.captures.refusal(card, play.taken, self.on_table)
+            if refusal:
+                raise IllegalPlay(refusal)
         return self.then(play)
-
-    def _check_taken(self, play: Play) -> None:
-        card, taken, captures = play.card, play.taken, self.deal.captures
-        if taken & NAMES & ~self.on_table:
-            raise IllegalPlay("not_on_table")
-        options = captures.of(card, self.on_table)
-        if taken in options:
-            return
-        if not taken:
-            raise IllegalPlay("must_capture")
-        if captures.sums_to(card, taken):
-            raise IllegalPlay("single_first" if captures.takes_sums(card) else "court_sum")
-        raise IllegalPlay("wrong_sum")
 
     def then(self, play: Play) -> "Position":
         """The position after a play known to be lawful, unchecked: for bots, and after `play`."""
         deal, turn, card, taken = self.deal, self.turn, play.card, play.taken
-        piles, last = self.piles, self.last_capturer
-        after = _new(Position)
-        after.chkobba_cards = self.chkobba_cards
+        piles, chkobbas, side = self.piles, self.chkobba_cards, self.last_capturer
         if taken:
-            last = (deal.leader + turn) % deal.sides
+            side = (deal.leader + turn) % deal.sides
             table = self.on_table - taken
-            piles = _with(piles, last, card + taken)
-            if not table and turn != PLAYS - 1:
-                after.chkobba_cards = _with(self.chkobba_cards, last, card)
+            piles = _with(piles, side, card + taken)
+            if not table and turn != LAST:
+                chkobbas = _with(chkobbas, side, card)
         else:
             table = self.on_table + card
-        if turn == PLAYS - 1 and last is not None:
-            piles = _with(piles, last, table)
+        if turn == LAST and side is not None:
+            piles = _with(piles, side, table)
             table = 0
+        after = _new(Position)
         after.deal = deal
         after.turn = turn + 1
         after.on_table = table
         after.unplayed = self.unplayed & ~card
         after.piles = piles
-        after.last_capturer = last
+        after.chkobba_cards = chkobbas
+        after.last_capturer = side
         after.before = self
         after.played = play
         return after
@@ -315,6 +284,7 @@ class Position:
 
 
 def _with(sums: tuple[CardSet, ...], side: int, cards: CardSet) -> tuple[CardSet, ...]:
-    if len(sums) == 2:
-        return (sums[0], sums[1] + cards) if side else (sums[0] + cards, sums[1])
-    return (*sums[:side], sums[side] + cards, *sums[side + 1 :])
+    if len(sums) == 3:
+        return (*sums[:side], sums[side] + cards, *sums[side + 1 :])
+    first, second = sums
+    return (first, second + cards) if side else (first + cards, second)

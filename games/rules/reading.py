@@ -61,7 +61,11 @@ class Reader:
         self.faults.append(Fault(self.deal, self.play, code, text))
 
     def keys(
-        self, value: object, what: str, required: Iterable[str], optional: Iterable[str] = ()
+        self,
+        value: object,
+        what: str,
+        required: Iterable[str],
+        optional: Iterable[str] = (),
     ) -> dict[str, Any] | None:
         """The object if it is one; faults for keys unknown, repeated or missing."""
         if not isinstance(value, dict):
@@ -88,7 +92,11 @@ class Reader:
         return None
 
     def each(
-        self, value: object, what: str, length: int, read: Callable[[object, str], T | None]
+        self,
+        value: object,
+        what: str,
+        length: int,
+        read: Callable[[object, str], T | None],
     ) -> list[T] | None:
         """A list of that length, each of it read with its place's name; None if one cannot be."""
         found = [

@@ -116,7 +116,12 @@ def _unsealed(record: ReadRecord, number: int, read: ReadDeal) -> list[Fault]:
     first = record.deals[0]
     if first and first.sealed and not read.sealed:
         return [
-            Fault(number, None, "missing_key", "shuffle is missing, though the match is sealed")
+            Fault(
+                number,
+                None,
+                "missing_key",
+                "shuffle is missing, though the match is sealed",
+            )
         ]
     return []
 

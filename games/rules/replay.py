@@ -74,12 +74,16 @@ class DealCheck:
         if cut is None:
             return
         if cut.seat != self.cutter:
-            self.fault("wrong_cutter", f"{what}cut: seat {self.cutter} cuts, not seat {cut.seat}")
+            self.fault(
+                "wrong_cutter",
+                f"{what}cut: seat {self.cutter} cuts, not seat {cut.seat}",
+            )
         if (cut.choice == "expose") != (opening.table[0] == cut.card) or (
             cut.choice == "keep" and cut.card in opening.table
         ):
             self.fault(
-                "wrong_cut", f"{what}cut: {code(cut.card)} is not where {cut.choice} puts it"
+                "wrong_cut",
+                f"{what}cut: {code(cut.card)} is not where {cut.choice} puts it",
             )
 
     def dealt(self) -> Deal | None:
@@ -106,7 +110,10 @@ class DealCheck:
             self.fault("wrong_cut", text)
 
     def not_whole(self, deal: Deal) -> None:
-        dealt = [*deal.opening, *(c for each in deal.hands for hand in each for c in hand)]
+        dealt = [
+            *deal.opening,
+            *(c for each in deal.hands for hand in each for c in hand),
+        ]
         twice = codes(card for card in PACK if dealt.count(card) > 1)
         missing = codes(card for card in PACK if card not in dealt)
         text = f"{' '.join(twice)} dealt twice, {' '.join(missing)} not at all"
@@ -137,7 +144,11 @@ class DealCheck:
     def one_play(self, position: Position, number: int, read: ReadPlay) -> Position | None:
         seat = position.deal.seat_at(position.turn)
         if read.seat != seat:
-            self.fault("wrong_turn", f"it was seat {seat}'s turn, not seat {read.seat}'s", number)
+            self.fault(
+                "wrong_turn",
+                f"it was seat {seat}'s turn, not seat {read.seat}'s",
+                number,
+            )
             if read.card not in position.hand(seat):
                 return None
         try:

@@ -66,7 +66,11 @@ def commitment(secret: bytes) -> str:
 
 
 def pack_order(
-    secret: bytes, match: str, deal: int, attempt: int, entropies: Sequence[bytes | None]
+    secret: bytes,
+    match: str,
+    deal: int,
+    attempt: int,
+    entropies: Sequence[bytes | None],
 ) -> tuple[Card, ...]:
     """The 40 cards from the top, as specified above."""
     numbers = _stream(_key(secret, match, deal, attempt, entropies))
@@ -78,9 +82,19 @@ def pack_order(
 
 
 def _key(
-    secret: bytes, match: str, deal: int, attempt: int, entropies: Sequence[bytes | None]
+    secret: bytes,
+    match: str,
+    deal: int,
+    attempt: int,
+    entropies: Sequence[bytes | None],
 ) -> bytes:
-    parts = [b"chkobba-seal/1", _sized(secret), _sized(match.encode()), _u32(deal), _u32(attempt)]
+    parts = [
+        b"chkobba-seal/1",
+        _sized(secret),
+        _sized(match.encode()),
+        _u32(deal),
+        _u32(attempt),
+    ]
     parts += [_u32(len(entropies))]
     parts += [b"\0" if each is None else b"\1" + _sized(each) for each in entropies]
     return sha256(b"".join(parts)).digest()
@@ -151,7 +165,11 @@ def draw_dealer(ruleset: Ruleset, pack: Sequence[Card]) -> tuple[int, list[dict[
     """The first dealer, and each round of cards that the seats drew for it, from the pack's top.
     The lowest value deals first; those tied for it draw again."""
     value = captures_of(ruleset).value
-    seats, rounds, left = list(range(ruleset.players)), list[dict[int, Card]](), list(pack)
+    seats, rounds, left = (
+        list(range(ruleset.players)),
+        list[dict[int, Card]](),
+        list(pack),
+    )
     while len(seats) > 1:
         drawn = {seat: left.pop(0) for seat in seats}
         lowest = min(map(value, drawn.values()))

@@ -12,7 +12,7 @@ from games.rules.record import check_line
 
 class Command(BaseCommand):
     help = "Check records: `FILE:LINE ok`, or a line for each fault; exits 1 if there is any."
-    requires_system_checks: list[str] = []
+    requires_system_checks = ()
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("files", nargs="+", metavar="FILE", help="- is standard input")
@@ -40,7 +40,10 @@ def _checked(name: str) -> Iterator[tuple[int, list[str]]]:
         with open(name, "rb") as file:
             yield from _check_lines(file)
     except (OSError, ValueError) as unreadable:
-        yield 0, [_printable(f"cannot be read: {getattr(unreadable, 'strerror', unreadable)}")]
+        yield (
+            0,
+            [_printable(f"cannot be read: {getattr(unreadable, 'strerror', unreadable)}")],
+        )
 
 
 def _check_lines(lines: Iterable[bytes]) -> Iterator[tuple[int, list[str]]]:

@@ -16,7 +16,7 @@ SETTABLE = FIELDS[1:]
 
 class Command(BaseCommand):
     help = "Simulate whole matches and write their records; the same arguments, the same bytes."
-    requires_system_checks: list[str] = []
+    requires_system_checks = ()
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("--profile", choices=list(PROFILES), default="tunisian")
