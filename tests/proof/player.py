@@ -4,6 +4,7 @@ import asyncio
 import json
 import random
 import time
+from contextlib import suppress
 from itertools import combinations
 
 from websockets.asyncio.client import connect
@@ -93,10 +94,8 @@ class Screen:
     async def say(self, message: dict) -> None:
         if self.socket is None:
             return
-        try:
+        with suppress(WebSocketException):  # the listener finds out, and comes back
             await self.socket.send(json.dumps(message))
-        except WebSocketException:
-            pass  # the listener finds out, and comes back
 
     async def play(self, notation: str) -> None:
         self.pending = {"play": notation, "turn": self.shown["turn"]}
@@ -139,8 +138,7 @@ class Player(Screen):
 
     def __init__(self, *args, courts: dict, pace=lambda: 0.0, seed: int = 0, **kwargs):
         super().__init__(*args, **kwargs)
-        self.values = {"A": 1, **{str(n): n for n in range(2, 8)}, **courts}
-        self.pace, self.chance = pace, random.Random(seed)
+        self.courts, self.pace, self.chance = courts, pace, random.Random(seed)
         self.thinking: asyncio.Task | None = None
         self.thought_of = None
 
@@ -175,7 +173,7 @@ class Player(Screen):
         view = self.shown
         if is_to_play(view):
             if not self.pending:
-                await self.play(self.chance.choice(self.lawful(view)))
+                await self.play(self.chance.choice(lawful(view, self.courts)))
             return False
         entropy = self.chance.randbytes(16).hex()
         seat = view["you"]
@@ -191,23 +189,22 @@ class Player(Screen):
             return False
         return True
 
-    def lawful(self, view: dict) -> list[str]:
-        """By trying every group of table cards."""
-        return [play for card in view["hand"] for play in self._plays(card, view["table"])]
 
-    def _plays(self, card: str, table: list[str]) -> list[str]:
-        value = self._value(card)
-        singles = [[other] for other in table if self._value(other) == value]
-        groups = singles or [
-            group
-            for number in range(2, len(table) + 1)
-            for group in combinations(table, number)
-            if sum(map(self._value, group)) == value
-        ]
-        return [f"{card}x{''.join(group)}" for group in groups] or [card]
+def lawful(view: dict, courts: dict) -> list[str]:
+    """The plays that a view allows, by trying every group of table cards."""
+    values = {"A": 1, **{str(n): n for n in range(2, 8)}, **courts}
+    return [play for card in view["hand"] for play in _plays(card, view["table"], values)]
 
-    def _value(self, card: str) -> int:
-        return self.values[card[0]]
+
+def _plays(card: str, table: list[str], values: dict) -> list[str]:
+    value = values[card[0]]
+    groups = [[other] for other in table if values[other[0]] == value] or [
+        group
+        for number in range(2, len(table) + 1)
+        for group in combinations(table, number)
+        if sum(values[other[0]] for other in group) == value
+    ]
+    return [f"{card}x{''.join(group)}" for group in groups] or [card]
 
 
 def is_to_play(view: dict) -> bool:

@@ -148,7 +148,7 @@ async def _play_through(evening: Evening) -> None:
         async with AsyncExitStack() as screens:
             await evening.open_screens(screens)
             await evening.until(lambda: _under_way(evening), 30)
-            for number in range(ROUNDS - 1):
+            for _ in range(ROUNDS - 1):
                 for program in evening.chance.sample(PROGRAMS, len(PROGRAMS)):
                     await asyncio.sleep(evening.chance.uniform(0, 1))  # at a random moment
                     await evening.kill_and_watch(program)
