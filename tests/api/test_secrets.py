@@ -130,8 +130,10 @@ def test_nobody_is_told_a_card_that_he_may_not_know(evening):
         while match.turn < plays:
             play_one(match, people)
         look()
-    # The test does see cards: all that lay open, and each player's own.
-    assert seen >= known_to(match, 0) | known_to(match, 1)
+    # The test does see cards: those on the table, and each player's own.
+    position = match.position
+    shown = [*position.table, *position.hand(0), *position.hand(1)]
+    assert seen >= set(codes(shown))
 
 
 def test_the_cut_card_that_was_kept_is_its_cutters_alone(evening):
