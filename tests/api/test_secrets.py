@@ -1,6 +1,7 @@
 """While a match is played: every answer, to everybody, decoded into cards and secrets."""
 
 import re
+from functools import cache
 
 import pytest
 from drf_spectacular.generators import SchemaGenerator
@@ -20,6 +21,7 @@ CARD = "[A2-7JQK][CDHS]"
 NOTATION = re.compile(f"{CARD}(x({CARD})+)?")
 
 
+@cache
 def reads() -> list[str]:
     paths = SchemaGenerator().get_schema(public=True)["paths"]
     return [path for path, methods in paths.items() if "get" in methods]
