@@ -3,6 +3,9 @@
 from datetime import UTC, date, datetime, time, timedelta
 
 import pytest
+from django.core.cache import cache
+from django.db import IntegrityError, transaction
+from django.urls import reverse
 from django.utils import timezone
 
 from accounts.errors import NotAllowed, Refused
@@ -379,3 +382,29 @@ def test_points_deducted_by_an_arbiter_stand_in_the_table():
     entry = event.entries.get(seed=1)
     event.stage.deduct(entry, 4, "late", event.created_by)
     assert places(event)[-1] == (3, entry.name, -4)
+
+
+def test_nobody_meets_himself_in_the_database_either():
+    event = start_event(make_club())
+    pairing = Pairing.objects.first()
+    with pytest.raises(IntegrityError), transaction.atomic():
+        Pairing.objects.filter(pk=pairing.pk).update(second=pairing.first)
+    assert event.stage.rounds.count() == 3
+
+
+def test_after_a_restart_everything_is_where_it_was(client):
+    """Nothing is held in memory or in the cache alone: sessions, rounds, the table."""
+    user = make_user()
+    event = start_event(make_club(user))
+    client.force_login(user)
+    play_round(event.stage.rounds.get(number=1))
+    event.stage.follow()
+    event.stage.recompute()
+    pages = [
+        reverse(f"tournaments:{name}", args=[event.code]) for name in ("standings_part", "desk")
+    ]
+    before = client.get(pages[0]).content
+    cache.clear()
+    after = [client.get(page) for page in pages]
+    assert after[0].content == before
+    assert after[1].status_code == 200
