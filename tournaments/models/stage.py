@@ -6,6 +6,7 @@ from django.utils.translation import gettext_lazy as _
 
 from games.models import Match
 from games.rules.ruleset import Ruleset
+from games.words import PROFILE_NAMES
 from tournaments import schedule
 from tournaments.models.deduction import Deduction
 from tournaments.models.entry import Entry
@@ -85,6 +86,11 @@ class Stage(Ranking, Locked, models.Model):
     def rules(self) -> Ruleset:
         """Of its matches: with a clock, whatever the profile."""
         return Ruleset.read({**self.ruleset, "turn_seconds": self.turn_seconds})
+
+    @property
+    def profile(self) -> str:
+        """The name of its rules, for people."""
+        return PROFILE_NAMES[self.rules.profile]
 
     def draw(self, field: list[Entry]) -> None:
         """Numbers by lot, rounds by the format. Raises CannotPair."""
