@@ -50,7 +50,17 @@ function whole(view) {
 
 /* A view comes in */
 
-function see(/** @type {any} */ message, /** @type {boolean} */ back) {
+/** @type {{view: any, back: boolean} | null} */ let coming = null;
+
+/** Of views that come faster than they can be drawn only the last is: each is whole. */
+function see(/** @type {any} */ view, /** @type {boolean} */ back) {
+  if (!coming) setTimeout(show, 0);
+  coming = { view, back: back || Boolean(coming?.back) };
+}
+
+function show() {
+  const { view: message, back } = /** @type {{view: any, back: boolean}} */ (coming);
+  coming = null;
   const view = whole(message);
   skew.learn(view.now, Date.now());
   const before = shown;

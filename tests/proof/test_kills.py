@@ -68,7 +68,7 @@ class Evening:
     def pace(self) -> float | None:
         """Some turns are left to the clock."""
         if not self.slow:
-            return 0.0
+            return 0.05
         return None if self.chance.random() < 0.03 else self.chance.uniform(0.2, 1.6)
 
     async def open_screens(self, stack: AsyncExitStack) -> None:
