@@ -5,6 +5,7 @@ from urllib.parse import quote
 import pytest
 from django.conf import settings as django_settings
 from django.core.cache import cache
+from django.db import connections
 from playwright.sync_api import sync_playwright
 
 from tests.site import Site
@@ -59,6 +60,9 @@ def browser(server, monkeypatch):
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium(), args=CHROMIUM_FLAGS)
         yield browser
+        # Beside Playwright's loop Django opened connections of their own, which no other
+        # place can reach any more.
+        connections.close_all()
         browser.close()
 
 
