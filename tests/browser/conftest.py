@@ -5,7 +5,7 @@ from tests.browser.people import Person
 
 PHONE = {"width": 360, "height": 640}
 DESK = {"width": 1280, "height": 800}
-PATIENCE = 15_000  # milliseconds that anything may take here, on a slow machine with all at once
+PATIENCE = 15_000  # milliseconds that anything may take on a slow machine
 
 
 class Company:

@@ -9,14 +9,16 @@ from playwright.sync_api import BrowserContext, Page, TimeoutError, expect
 PASSWORD = "kwatrou-w-sbaa"
 
 STATE = """() => {
-  const cards = (id) => [...document.querySelectorAll(`#${id} [data-card]`)].map((c) => c.dataset.card);
+  const cards = (id) => [...document.querySelectorAll(`#${id} [data-card]`)]
+    .map((card) => card.dataset.card);
   const main = document.getElementById("main");
   const open = (id) => !document.getElementById(id).hidden;
   return {
     phase: main.dataset.phase, mine: main.classList.contains("is-my-turn"),
     sending: main.classList.contains("is-sending"), hand: cards("hand"), table: cards("board"),
     cut: document.getElementById("pack").classList.contains("is-mine"), choice: open("cut-choice"),
-    next: open("counting") && open("next") && document.getElementById("next").ariaDisabled !== "true",
+    next: open("counting") && open("next")
+      && document.getElementById("next").ariaDisabled !== "true",
     counting: open("counting"),
   };
 }"""

@@ -1,4 +1,7 @@
-"""The whole evening of a club, by what its people see and tap: nothing is done behind the pages."""
+"""The whole evening of a club, by what its people see and tap: nothing is done behind the pages.
+
+Not steady yet, so run by name: bin/test tests/browser/club_night.py
+"""
 
 import re
 import time
