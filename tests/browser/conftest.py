@@ -47,7 +47,7 @@ class Company:
 
 @pytest.fixture
 def company(browser, server):
-    """`amel = company.person("Amel", PHONE)`: see `Person`. No page may complain or look outside."""
+    """`amel = company.person("Amel", PHONE)`: see `Person`. No page may complain."""
     company = Company(browser, server.address)
     yield company
     for context in browser.contexts:
