@@ -26,7 +26,6 @@ export class Moments {
     by("ready").addEventListener("click", () => send({ do: "ready", entropy: entropy() }));
     by("unready").addEventListener("click", () => send({ do: "unready" }));
     by("stand-up").addEventListener("click", () => send({ do: "leave" }));
-    by("next").addEventListener("click", () => send({ do: "next", entropy: entropy() }));
     by("cut-choice").addEventListener("click", (event) => {
       const choice = event.target.closest("[data-cut]")?.dataset.cut;
       if (choice) send({ do: choice });
