@@ -106,7 +106,9 @@ function cover(before) {
   clearTimeout(covering);
   const counted = shown.count && ["count", "over"].includes(shown.phase);
   const fresh = before && before.phase === "play" && counted;
-  if (shown.phase === "over" && !fresh && !(counted && countRead === -shown.deal)) return uncount(true);
+  // Another view may come while the last play lingers: the count is still to be seen.
+  if (fresh && shown.phase === "over") countRead = -shown.deal;
+  if (shown.phase === "over" && !(counted && countRead === -shown.deal)) return uncount(true);
   if (!counted) return uncount(shown.phase === "over");
   if (by("counting").hidden) {
     by("ending").hidden = true;
@@ -122,7 +124,6 @@ function uncount(over) {
 
 function showCount(fresh) {
   const over = shown.phase === "over";
-  if (over) countRead = -shown.deal;
   by("ending").hidden = true;
   by("counting").hidden = false;
   const order = scoreOrder(shown, screen.sides);
