@@ -152,9 +152,10 @@ def play_to_the_end(players, reloads, watcher) -> set[str]:
 def standings_moved(wall, match, leader: str) -> None:
     """Within 2 s of the result, on a page that nobody touched."""
     expect(wall.page.locator(".standings > li").first).to_contain_text(leader)
-    moves = wall.page.evaluate("window.moves.map(([at]) => at)")
     match.refresh_from_db()
     ended = match.finished_at.timestamp() * 1000
+    wall.page.wait_for_function("ended => window.moves.some(([at]) => at >= ended)", arg=ended)
+    moves = wall.page.evaluate("window.moves.map(([at]) => at)")
     seconds = next(at for at in moves if at >= ended) / 1000 - ended / 1000
     print(f"the standings moved {seconds:.2f} s after the result")
     assert seconds <= 2
@@ -216,7 +217,8 @@ def write_deal(scribe, has: dict[str, str], chkobbas: tuple[int, ...] = (0, 0)) 
 
 def read_the_record(reader, name: str) -> None:
     """From the standings to a player, his match, one deal of it, and its last play."""
-    standing = reader.page.locator(".standings > li", has_text=name)
+    line = reader.page.locator("summary .name", has_text=name)
+    standing = reader.page.locator(".standings > li", has=line)
     standing.locator("summary").click()
     standing.get_by_role("link", name="All matches").click()
     expect(reader.page.locator("h1")).to_contain_text(name)
