@@ -115,7 +115,10 @@ class Match(Seating, Dealing, Ending, Marking, models.Model):
         return self.code
 
     def get_absolute_url(self) -> str:
-        return reverse("table" if self.live else "games:sheet", args=[self.code])
+        """Where it is played; once a live match is over, what was played."""
+        if not self.live:
+            return reverse("games:sheet", args=[self.code])
+        return reverse("games:match" if self.finished_at else "table", args=[self.code])
 
     @cached_property
     def rules(self) -> Ruleset:
