@@ -133,7 +133,8 @@ class Screen:
 class Player(Screen):
     """Sits, is ready, cuts, plays a lawful card after some thought, and says next.
 
-    `courts` the values of J, Q, K; `pace()` seconds of thought, None: let the clock play.
+    `courts` the values of J, Q, K; `pace()` seconds of thought, None: let the clock play
+    (a seat that nobody says ready at has no clock).
     """
 
     def __init__(self, *args, courts: dict, pace=lambda: 0.0, seed: int = 0, **kwargs):
@@ -160,9 +161,9 @@ class Player(Screen):
 
     async def _act(self, view: dict) -> None:
         pause = self.pace()
-        if pause is None:
+        if pause is None and view["phase"] != "seating":
             return
-        await asyncio.sleep(pause)
+        await asyncio.sleep(pause or 0)
         while self.shown["phase"] == view["phase"] and self.thought_of[:3] == _matter(self.shown):
             if not await self._do():
                 return
