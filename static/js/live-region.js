@@ -188,6 +188,7 @@ export class LiveRegion extends Base {
       if (stamp ? stamp === this.getAttribute("stamp") : part === this.part) return;
       this.part = part;
       await this.unlessWriting();
+      await this.unlessPressed();
       this.swap(part);
       if (stamp) this.setAttribute("stamp", stamp);
     } catch (error) {
@@ -201,6 +202,17 @@ export class LiveRegion extends Base {
     const active = document.activeElement;
     if (!this.contains(active) || !active.matches("input, textarea, select")) return;
     return new Promise((done) => active.addEventListener("blur", done, { once: true }));
+  }
+
+  /** Nor a button: between its press and its release it would be another one, and nothing done. */
+  unlessPressed() {
+    if (!this.querySelector(":active")) return;
+    return new Promise((done) => {
+      const released = () => setTimeout(done);
+      for (const end of ["pointerup", "pointercancel"]) {
+        addEventListener(end, released, { once: true, capture: true });
+      }
+    });
   }
 
   /** @param {string} part */

@@ -59,6 +59,19 @@ def test_a_round_opened_twice_at_once_makes_its_matches_once(together):
         assert LogEntry.objects.filter(tournament=event, verb="opened_round").count() == 1
 
 
+def test_a_match_is_where_it_was_switched_to_while_its_round_opened(together):
+    event = start_event(make_club(), "Amel\nBechir\nChiraz\nDali")
+    for turn in range(REPETITIONS // 4):
+        rewind()
+        live = turn % 2 == 0
+        Pairing.objects.update(live=not live)
+        pairing = Pairing.objects.filter(round__number=1).last()
+        row = Round.objects.get(number=1)
+        together(row.open, lambda one=pairing, to=live: one.switch(to, event.created_by))
+        pairing.refresh_from_db()
+        assert (pairing.live, pairing.match.live) == (live, live)
+
+
 def test_a_tournament_started_twice_at_once_is_drawn_once(together):
     event = make_event(make_club())
     for _ in range(REPETITIONS):

@@ -91,7 +91,8 @@ class Pairing(Locked, models.Model):
     @classmethod
     def make_matches(cls, row) -> None:
         """Of a round that opens. Who has withdrawn loses by walkover at once."""
-        pairings = row.pairings.filter(match=None, second__isnull=False).with_names()
+        waiting = row.pairings.filter(match=None, second__isnull=False)
+        pairings = waiting.with_names().select_for_update(of=("self",))  # none is being switched
         members = ["first__team__members__player", "second__team__members__player"]
         for pairing in pairings.prefetch_related(*members):
             pairing.round = row
