@@ -168,4 +168,5 @@ class Match(Seating, Dealing, Ending, Marking, models.Model):
     def may_watch(self, player: Any, watch_code: str = "") -> bool:
         """Anybody a public table; a private one who sits there or has its watch link."""
         seated = self.seat_of(player) is not None
-        return self.public or seated or secrets.compare_digest(watch_code, self.watch_code)
+        given, known = watch_code.encode(errors="replace"), self.watch_code.encode()
+        return self.public or seated or secrets.compare_digest(given, known)

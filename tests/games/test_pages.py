@@ -62,6 +62,10 @@ def test_each_viewpoint_gets_its_own_page(client):
     seated = view_on(be(client, people[1]).get(f"/t/{match.code}"))
     assert (seated["you"], len(seated["hand"])) == (1, 3)
     assert client.get("/w/nonsense").status_code == 404
+    for code in ("é", "ش", "%ED%A0%80"):
+        assert client.get(f"/w/{code}").status_code == 404
+        assert client.get(f"/t/{code}").status_code == 404
+        assert not Match(public=False).may_watch(None, code)
     assert client.get("/t/ZZZZZZ").status_code == 404
 
 
