@@ -8,7 +8,8 @@ from tournaments.models import Stage
 
 
 def match_changed(match: Match) -> None:
-    """Registered with games: a match has started, finished or has another result."""
+    """Registered with games: a match began or ended, or something was said of its
+    result."""
     if match.arranged:
         result_changed.apply_async([match.pk], queue="live", retry=False)
 

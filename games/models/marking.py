@@ -71,6 +71,7 @@ class Marking:
         self._revise(written)
         if side is not None:
             self._note(player, side, Said.ENTER)
+        afterwards.tell(self)
         return None
 
     def _agree(self, player: Any, side: int | None) -> object:
@@ -143,12 +144,15 @@ class Marking:
         )
 
     def _settle(self) -> None:
-        """Compared under the lock: the match is over once every side stands by this revision."""
+        """Compared under the lock: the match is over once every side stands by this revision.
+        Over or not, who shows results is told."""
         agreed = self._words().filter(said__in=[Said.ENTER, Said.CONFIRM])
         sides = set(agreed.values_list("side", flat=True))
         winner = self.leader
         if sides == set(range(self.rules.sides)) and winner is not None:
             self._finish(winner)
+        else:
+            afterwards.tell(self)
 
     def decided_or_refuse(self) -> None:
         if self.leader is None:

@@ -28,7 +28,7 @@ def test_a_listener_that_fails_refuses_nobody_his_result(monkeypatch, caplog):
     match.record_totals(pair[0], [16, 9])
     match.confirm(pair[1], match.revision)
     assert Match.objects.get().winner == 0
-    assert heard == [0]
+    assert heard == [None, 0]
 
 
 def test_a_match_with_real_cards_shows_no_table_and_changes_the_pages_about_it(caplog):
@@ -36,3 +36,17 @@ def test_a_match_with_real_cards_shows_no_table_and_changes_the_pages_about_it(c
     match.record_totals(pair[0], [16, 9])
     assert caplog.records == []
     assert Match.objects.get().points == [[16, 9]]
+
+
+def test_every_word_about_a_result_is_told(monkeypatch):
+    heard = []
+    monkeypatch.setattr(afterwards, "listeners", [lambda match: heard.append(match.version)])
+    match, pair = paper_match()
+    match.record_totals(pair[0], [16, 9])
+    match.contest(pair[1], match.revision)
+    match.record_totals(pair[1], [9, 16])
+    match.drop_sheet(pair[1])
+    match.record_totals(pair[0], [16, 11])
+    match.record_totals(pair[1], [16, 11])
+    assert match.finished_at
+    assert heard == [1, 2, 3, 4, 5]
