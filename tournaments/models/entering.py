@@ -18,11 +18,19 @@ class Entering:
 
     @transaction.atomic
     def enter(self, who: Player | Team, by) -> Entry:
-        """An organiser enters somebody of the club."""
+        """An organiser enters somebody of the club, or who was entered here before."""
         self._change(by)
+        self._check_ours(who)
         entry = self._enter(who)
         self.note("entered", by, name=entry.name)
         return entry
+
+    def _check_ours(self, who: Player | Team) -> None:
+        ours = self.club.teams if isinstance(who, Team) else self.club.everybody()
+        known = self.entries.filter(**self._as(who)) if self._fits(who) else self.entries.none()
+        if not ours.filter(pk=who.pk).exists() and not known.exists():
+            words = _("%(name)s is not of this club: invite, or give the link to register.")
+            raise Refused("stranger", words % {"name": who.name})
 
     @transaction.atomic
     def paste_entries(self, text: str, by) -> list[Entry]:
@@ -60,7 +68,7 @@ class Entering:
             raise Refused("registration_closed", _("Registration is closed."))
 
     def _enter(self, who: Player | Team) -> Entry:
-        if isinstance(who, Team) != self.of_teams:
+        if not self._fits(who):
             raise Refused("wrong_kind", _("This tournament is for the others: players or teams."))
         people = set(who.players.all()) if self.of_teams else {who}
         taken = self._people_entered(apart_from=who)
@@ -69,6 +77,9 @@ class Entering:
         if self.entries.filter(withdrawn_at=None).count() >= MOST:
             raise Refused("full", _("The tournament is full."))
         return self._again(who) or self.entries.create(**self._as(who))
+
+    def _fits(self, who: Player | Team) -> bool:
+        return isinstance(who, Team) == self.of_teams
 
     def _as(self, who: Player | Team) -> dict:
         return {"team": who} if self.of_teams else {"player": who}
