@@ -10,7 +10,7 @@ from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-from tournaments.models import Entry, Pairing, Round, Stage
+from tournaments.models import Entry, Pairing, Round, Stage, Standings
 
 SHOWN = {"done": "confirmed", "open": "planned", "marking": "planned"}
 
@@ -61,9 +61,12 @@ def line(pairing: Pairing, names: Mapping[int, str], own: set[int]) -> dict[str,
     }
 
 
-def standings(stage: Stage, rows: list[dict], own: Iterable[int] = ()) -> dict[str, Any]:
-    """The stored table with names, and how each figure of it came about."""
-    own = set(own)
+def standings(
+    stage: Stage, table: Standings, before: Standings | None, own: Iterable[int] = ()
+) -> dict[str, Any]:
+    """The stored table with names, places won and lost since the one before, and how each figure
+    of it came about."""
+    own, moves = set(own), table.moves_since(before)
     entries = {entry.pk: entry for entry in stage.tournament.entries.with_names()}
     names = {key: entry.name for key, entry in entries.items()}
     return {
@@ -74,7 +77,17 @@ def standings(stage: Stage, rows: list[dict], own: Iterable[int] = ()) -> dict[s
             {"label": "±", "title": _("difference of points, capped at the target")},
         ],
         "key": {"label": pgettext("points, short", "Pts"), "title": _("points")},
-        "rows": [standing(row, entries[row["entrant"]], names, own) for row in rows],
+        "rows": [
+            {
+                **standing(row, entries[row["entrant"]], names, own),
+                "move": moves.get(row["entrant"]),
+            }
+            for row in table.rows
+        ],
+        "deductions": [
+            {"name": names[one.entry_id], "points": signed(-one.points), "of": one}
+            for one in stage.deductions.all()
+        ],
     }
 
 
@@ -84,7 +97,6 @@ def standing(row: dict, entry: Entry, names: Mapping[int, str], own: set[int]) -
     return {
         "id": entry.pk,
         "place": row["place"] or "–",
-        "move": None,
         "name": entry.name,
         "url": entry.get_absolute_url(),
         "own": entry.pk in own,

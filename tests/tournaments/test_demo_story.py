@@ -27,4 +27,4 @@ def test_the_story_is_told_once_and_leaves_an_evening_under_way():
     }
     lobby = Match.objects.filter(host__isnull=False)
     assert {match.ruleset["profile"] for match in lobby} == {"tunisian", "family"}
-    assert len(running.stage.snapshots.get().rows) == 4
+    assert len(running.stage.table().rows) == 4

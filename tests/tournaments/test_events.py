@@ -23,6 +23,7 @@ from tests.builders import (
 )
 from tournaments import tasks
 from tournaments.models import LogEntry, Pairing, Round, Stage, Tournament
+from tournaments.models.entering import join
 from tournaments.pasting import BadLines
 
 pytestmark = pytest.mark.django_db
@@ -153,7 +154,7 @@ def test_a_correction_three_rounds_back_changes_the_table():
     totals = [10, 16] if first.winner == 0 else [16, 10]
     first.correct(event.created_by, "read wrongly", totals=totals)
     tasks.result_changed(first.pk)
-    stored = event.stage.snapshots.get()
+    stored = event.stage.snapshots.get(after_round=None)
     assert places(event) != before
     assert (stored.rows, stored.stamp) == (event.stage.recompute().rows, event.stage.stamp())
 
@@ -166,7 +167,7 @@ def test_computing_twice_adds_nothing_up():
         match = Match.objects.filter(pairing__round__number=1).first()
         tasks.result_changed(match.pk)
         assert event.stage.recompute().rows == once.rows
-    assert event.stage.snapshots.count() == 1
+    assert event.stage.snapshots.filter(after_round=None).count() == 1
 
 
 def test_the_tick_does_what_a_lost_message_left_undone():
@@ -297,6 +298,23 @@ def test_a_team_registers_itself_and_nobody_plays_in_two_teams():
         event.register(player, event.invitation, team="Aigles", partner="Zied")
     assert refusal.value.code == "already_entered"
     assert event.entries.count() == 1
+
+
+def test_an_organiser_enters_people_of_his_club_alone():
+    owner = make_user()
+    club, other = make_club(owner), make_club(name="Bab Souika")
+    event, teams = make_event(club, "", by=owner), make_event(club, "", by=owner, kind="teams")
+    strangers = join(other, "Lions", [make_player(club=other), make_player(club=other)])
+    for where, who in [(event, make_player("Salah")), (teams, strangers), (event, strangers)]:
+        with pytest.raises(Refused) as refusal:
+            where.enter(who, owner)
+        assert refusal.value.code == "stranger"
+    assert event.enter(owner.player, owner).player == owner.player
+    event.open_registration(owner)
+    guest = make_player("Zied")
+    entry = event.register(guest, event.invitation)
+    event.withdraw(entry, by=owner)
+    assert event.enter(guest, owner) == entry
 
 
 def test_two_players_of_one_event_cannot_turn_out_to_be_one_person():

@@ -30,13 +30,11 @@ class StageViewSet(viewsets.ReadOnlyModelViewSet):
     @action(detail=True)
     def standings(self, request, pk):
         stage = self.get_object()
-        asked = request.query_params.get("after_round")
-        table = stage.snapshots.filter(after_round=round_number(asked)).first()
-        if table is None and asked is None:
-            table = stage.recompute()
+        number = round_number(request.query_params.get("after_round"))
+        table = stage.table(number)
         if table is None:
             raise Http404
-        table.stage = stage
+        table.stage, table.moves = stage, table.moves_since(stage.table_before(number))
         return Response(shown.StandingsSerializer(table).data)
 
     @extend_schema(

@@ -120,7 +120,8 @@ class PairingSerializer(serializers.ModelSerializer):
 
 class StandingsSerializer(serializers.Serializer):
     """`stamp` is the same as long as the table is. Each row's figures have their terms, and
-    `steps` says how it was parted from those who were level on points."""
+    `steps` says how it was parted from those who were level on points; `move`: places gained (lost
+    if negative) since the table before, null without one."""
 
     stage = serializers.IntegerField(source="stage_id")
     after_round = serializers.IntegerField(allow_null=True)
@@ -132,7 +133,14 @@ class StandingsSerializer(serializers.Serializer):
     def get_rows(self, standings) -> list:
         entries = standings.stage.tournament.entries.select_related("player", "team")
         names = {entry.pk: entry.name for entry in entries}
-        return [{"name": names.get(row["entrant"], ""), **row} for row in standings.rows]
+        return [
+            {
+                "name": names.get(row["entrant"], ""),
+                "move": standings.moves.get(row["entrant"]),
+                **row,
+            }
+            for row in standings.rows
+        ]
 
 
 class LogSerializer(serializers.ModelSerializer):

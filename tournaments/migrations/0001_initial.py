@@ -173,6 +173,7 @@ class Migration(migrations.Migration):
                 ("points", models.PositiveSmallIntegerField(verbose_name="points")),
                 ("reason", models.CharField(max_length=200, verbose_name="reason")),
                 ("day", models.DateField(verbose_name="day")),
+                ("at", models.DateTimeField(auto_now_add=True)),
                 (
                     "entry",
                     models.ForeignKey(

@@ -10,6 +10,7 @@ class Deduction(models.Model):
     points = models.PositiveSmallIntegerField(_("points"))
     reason = models.CharField(_("reason"), max_length=200)
     day = models.DateField(_("day"))
+    at = models.DateTimeField(auto_now_add=True)
 
     class Meta:
         ordering = ["day", "pk"]

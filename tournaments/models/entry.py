@@ -63,6 +63,11 @@ class Entry(models.Model):
     def name(self) -> str:
         return self.who.name
 
+    def gone_by(self, after=None) -> bool:
+        """Withdrawn now, or when a round closed."""
+        gone = self.withdrawn_at
+        return gone is not None and (after is None or gone <= after.closed_at)
+
     @property
     def players(self) -> list:
         """Who sits down: the player, or the two partners."""

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from datetime import timedelta
 
 from django.db import models, transaction
-from django.db.models import Exists, F, OuterRef, Q, Subquery, Sum
+from django.db.models import Exists, F, Func, OuterRef, Q, Subquery, Sum
 from django.utils import timezone
 
 from games.models import Confirmation, Match, Scoresheet
@@ -18,70 +18,108 @@ from tournaments.models.standings import Standings
 
 # A table that a correction made old long after the end is left to the correction's own message.
 CORRECTED_WITHIN = timedelta(days=2)
+RESULT = ("match", "match__revision", "match__ended", "match__winner")
 
 
 class Ranking:
-    """The part of Stage that turns results into its table."""
+    """The part of Stage that turns results into its tables: as it stands, and after each round."""
 
     @transaction.atomic
     def recompute(self) -> Standings:
-        """The table, whole, from what stands in the database; stored with the stamp of that.
+        """Each table that is missing or old, whole, from what stands in the database; stored with
+        the stamp of that. Gives the one as it stands.
 
-        The stamp is taken first: what comes in while the table is computed makes it old, and the
+        The stamps are taken first: what comes in while a table is computed makes it old, and the
         next call, or the tick, computes it again.
         """
         self.lock()
-        stamp = self.stamp()
-        stored = self.snapshots.filter(after_round=None).first()
-        if stored and stored.stamp == stamp:
-            return stored
-        rows = [row.write() for row in self.rank()]
-        snapshot, _made = self.snapshots.update_or_create(
-            after_round=None,
-            defaults={"stamp": stamp, "rows": rows, "computed_at": timezone.now()},
-        )
-        self.tell()
-        return snapshot
+        stamps = {None: self.stamp(), **self.closed_stamps()}
+        stored = dict(self.snapshots.values_list("after_round", "stamp"))
+        old = [number for number, stamp in stamps.items() if stored.get(number) != stamp]
+        if old:
+            self._store(old, stamps)
+            self.tell()
+        return self.snapshots.get(after_round=None)
+
+    def _store(self, numbers: list[int | None], stamps: dict[int | None, str]) -> None:
+        results, closed = self.results(), {row.number: row for row in self.rounds.all()}
+        for number in numbers:
+            rows = [row.write() for row in self.rank(results, closed.get(number))]
+            self.snapshots.update_or_create(
+                after_round=number,
+                defaults={"stamp": stamps[number], "rows": rows, "computed_at": timezone.now()},
+            )
 
     def stamp(self) -> str:
         return type(self).objects.stamped().get(pk=self.pk).present_stamp
+
+    def closed_stamps(self) -> dict[int, str]:
+        """Of the table after each round that is closed."""
+        closed = self.rounds.filter(closed_at__isnull=False).annotate(stamp=stamp_after_round())
+        return dict(closed.values_list("number", "stamp"))
 
     def board_stamp(self) -> str:
         """Of all that the boards of its rounds show."""
         return type(self).objects.with_boards().get(pk=self.pk).board
 
-    def rank(self) -> tuple[standings.Row, ...]:
+    def tables(self) -> list[Standings]:
+        """Those that are stored, the rows of each read when asked for."""
+        return list(self.snapshots.defer("rows"))
+
+    def table(self, after_round: int | None = None) -> Standings | None:
+        """As stored, or computed now; None after a round that is not closed."""
+        stored = self.snapshots.filter(after_round=after_round)
+        if not stored.exists():
+            self.recompute()
+        return stored.first()
+
+    def table_before(self, after_round: int | None = None) -> Standings | None:
+        """The one that places have moved from: after the round before, or while a round is played
+        after the last that was closed before it."""
+        opened = self.rounds.filter(opened_at__isnull=False).order_by("-number")
+        latest = Subquery(opened.values("number")[:1]) if after_round is None else after_round
+        earlier = self.snapshots.filter(after_round__lt=latest)
+        return earlier.defer("rows").order_by("-after_round").first()
+
+    def rank(
+        self, results: list[tuple[int, standings.Outcome]], after: Round | None = None
+    ) -> tuple[standings.Row, ...]:
         """Lots are drawn only once all is played: until then the level share a place."""
+        last = max((number for number, _outcome in results), default=0)
         criteria = standings.PRESETS[self.preset]
-        if not self.complete:
+        if not self.complete or (after and after.number < last):
             criteria = tuple(name for name in criteria if name != "lots")
         table = standings.Table(
-            self.outcomes(),
+            [outcome for number, outcome in results if after is None or number <= after.number],
             standings.Points(**self.points),
             [
                 standings.Deduction(one.entry_id, one.points, one.reason)
                 for one in self.deductions.all()
+                if after is None or one.at <= after.closed_at
             ],
             self.tournament.seed,
         )
-        return standings.rank(self.entrants(), table, criteria)
+        return standings.rank(self.entrants(after), table, criteria)
 
-    def entrants(self) -> list[standings.Entrant]:
+    def entrants(self, after: Round | None = None) -> list[standings.Entrant]:
         """Who was drawn a number, or before the start whoever is entered."""
         entries = self.tournament.entries.order_by("seed", "pk")
         if self.frozen_at:
             entries = entries.filter(seed__isnull=False)
         return [
-            standings.Entrant(entry.pk, entry.seed or place, entry.withdrawn_at is not None)
+            standings.Entrant(entry.pk, entry.seed or place, entry.gone_by(after))
             for place, entry in enumerate(entries)
         ]
 
-    def outcomes(self) -> list[standings.Outcome]:
-        """Of every match that is over, in three queries."""
+    def results(self) -> list[tuple[int, standings.Outcome]]:
+        """Of every match that is over, with the number of its round, in two queries."""
         pairings = Pairing.objects.filter(round__stage=self, match__finished_at__isnull=False)
-        pairings = list(pairings.select_related("match"))
+        pairings = list(pairings.select_related("match", "round"))
         chkobbas = chkobbas_of([pairing.match for pairing in pairings])
-        return [outcome(pairing, chkobbas.get(pairing.match_id)) for pairing in pairings]
+        return [
+            (pairing.round.number, outcome(pairing, chkobbas.get(pairing.match_id)))
+            for pairing in pairings
+        ]
 
 
 def chkobbas_of(matches: Iterable[Match]) -> dict[int, tuple[int, int]]:
@@ -116,6 +154,20 @@ def deals_won(points: list[list[int]]) -> tuple[int, int]:
     return sum(one > other for one, other in points), sum(one < other for one, other in points)
 
 
+def stamp_after_round() -> Func:
+    """All that the table after a round comes from, made one short text by the database."""
+    stage, number, closed_at = OuterRef("stage"), OuterRef("number"), OuterRef("closed_at")
+    over = Pairing.objects.filter(round__stage=stage, match__finished_at__isnull=False)
+    gone = Entry.objects.filter(tournament=OuterRef("stage__tournament"))
+    parts = [
+        listed(over.filter(round__number__lte=number), *RESULT),
+        listed(gone.filter(withdrawn_at__lte=closed_at), "pk"),
+        listed(Deduction.objects.filter(stage=stage, at__lte=closed_at), "pk", "points"),
+        listed(Round.objects.filter(stage=stage, closed_at=None, number__lt=number), "number"),
+    ]
+    return stamp_of(parts)
+
+
 class Stages(models.QuerySet):
     def stamped(self) -> "Stages":
         """With `present_stamp`: all that a table comes from, made one short text by the database.
@@ -123,7 +175,7 @@ class Stages(models.QuerySet):
         stage = OuterRef("pk")
         over = Pairing.objects.filter(round__stage=stage, match__finished_at__isnull=False)
         parts = [
-            listed(over, "match", "match__revision", "match__ended", "match__winner"),
+            listed(over, *RESULT),
             listed(Entry.objects.filter(tournament=OuterRef("tournament")), "pk", "withdrawn_at"),
             listed(Round.objects.filter(stage=stage, closed_at__isnull=False), "number"),
             listed(Deduction.objects.filter(stage=stage), "pk", "points"),

@@ -25,3 +25,13 @@ class Standings(models.Model):
 
     def __str__(self) -> str:
         return f"{self.stage_id} {self.stamp}"
+
+    def moves_since(self, before: "Standings | None") -> dict[int, int]:
+        """By how many places each entrant has gone up, or down if negative; who has no place in
+        one of the two tables has not moved."""
+        was = {row["entrant"]: row["place"] for row in before.rows} if before else {}
+        return {
+            row["entrant"]: was[row["entrant"]] - row["place"]
+            for row in self.rows
+            if row["place"] and was.get(row["entrant"])
+        }

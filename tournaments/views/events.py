@@ -1,6 +1,7 @@
 """A tournament for everybody: its rounds, its table, its log."""
 
 from django.core.paginator import Paginator
+from django.http import Http404
 from django.shortcuts import render
 from django.utils.safestring import SafeString
 
@@ -16,6 +17,7 @@ def events(request):
 
 
 def tournament(request, code):
+    """`?after_round=2`: with the table as it was after that round."""
     event = tournament_at(code)
     own = own_entries(request, event)
     context = {
@@ -25,22 +27,37 @@ def tournament(request, code):
         "own": event.entries.filter(pk__in=own, withdrawn_at=None).with_names().first(),
     }
     if event.started_at:
-        table, context["table_stamp"] = the_table(event, own)
+        after = after_round(request)
+        table, context["table_stamp"] = the_table(event, own, after)
         board, context["rounds_stamp"] = the_rounds(event, own)
-        context |= {"table": table, "rounds": board}
+        context |= {"table": table, "rounds": board, "after": after}
     else:
         context["entries"] = event.entries.filter(withdrawn_at=None).with_names()
     return render(request, "tournaments/tournament.html", context)
 
 
-def the_table(event: Tournament, own: list[int]) -> tuple[SafeString, str]:
-    snapshot = event.stage.snapshots.filter(after_round=None).first()
-    snapshot = snapshot or event.stage.recompute()
+def after_round(request) -> int | None:
+    asked = request.GET.get("after_round", "")
+    return int(asked) if asked.isascii() and asked.isdecimal() and len(asked) < 5 else None
+
+
+def the_table(event: Tournament, own: list[int], after: int | None) -> tuple[SafeString, str]:
+    """As it stands, or after a round; with the rounds that one may choose."""
+    stage = event.stage
+    tables = stage.tables() or [stage.recompute()]
+    chosen = next((table for table in tables if table.after_round == after), None)
+    if chosen is None:
+        raise Http404
+    before = stage.table_before(after)
+    closed = [table.after_round for table in tables if table.after_round is not None]
+    parts = [stage.pk, chosen.stamp, before and before.stamp, after, len(closed)]
+    stamp = ".".join(map(str, parts))
 
     def make() -> dict:
-        return boards.standings(event.stage, snapshot.rows, own)
+        shown = boards.standings(stage, chosen, before, own)
+        return {**shown, "event": event, "after": after, "closed": closed}
 
-    return kept("_table", f"{event.stage.pk}.{snapshot.stamp}", own, make), snapshot.stamp
+    return kept("_table", stamp, own, make), stamp
 
 
 def the_rounds(event: Tournament, own: list[int]) -> tuple[SafeString, str]:
@@ -59,7 +76,7 @@ def rounds_part(request, code):
 
 def standings_part(request, code):
     event = tournament_at(code)
-    return part(*the_table(event, own_entries(request, event)))
+    return part(*the_table(event, own_entries(request, event), after_round(request)))
 
 
 def log(request, code):
