@@ -1,4 +1,4 @@
-"""Static files: style sheets joined into one, an import map for the modules, hashed names."""
+"""Static files: sheets and modules joined, an import map for the rest, hashed names."""
 
 import json
 
@@ -12,24 +12,35 @@ from django.utils.html import format_html
 from django.utils.safestring import mark_safe
 from servestatic.storage import CompressedManifestStaticFilesStorage
 
+from config.modules import joined
+
 register = template.Library()
 
 OURS = ("css/", "fonts/", "img/", "js/")
 
 
+SHEETS = {"css/site.css": "css/order.txt", "css/live.css": "css/live-order.txt"}
+MODULES = {"js/live.js": "table"}
+
+
 class Storage(CompressedManifestStaticFilesStorage):
-    """Hashed and compressed files, and css/site.css: every sheet named in css/order.txt."""
+    """Hashed and compressed files, and those joined from several: a sheet of the sheets that an
+    order names, a module of the modules that an entry needs."""
 
     def post_process(self, paths, dry_run=False, **options):
-        if order := find("css/order.txt"):
-            with open(order) as lines:
-                sheets = [line.strip() for line in lines if line.strip()[:1] not in ("", "#")]
-            text = "\n".join(self.path_text(f"css/{sheet}") for sheet in sheets)
-            if self.exists("css/site.css"):
-                self.delete("css/site.css")
-            self.save("css/site.css", ContentFile(text.encode()))
-            paths["css/site.css"] = (self, "css/site.css")
+        for name, order in SHEETS.items():
+            if find(order):
+                self.join(paths, name, "\n".join(map(self.path_text, sheets(order))))
+        for name, entry in MODULES.items():
+            if find(f"js/{entry}.js"):
+                self.join(paths, name, joined(entry, lambda each: self.path_text(f"js/{each}.js")))
         yield from super().post_process(paths, dry_run, **options)
+
+    def join(self, paths, name: str, text: str) -> None:
+        if self.exists(name):
+            self.delete(name)
+        self.save(name, ContentFile(text.encode()))
+        paths[name] = (self, name)
 
     def compress_files(self, paths):
         """Only our own: brotli would spend minutes on the API documentation's scripts."""
@@ -38,6 +49,11 @@ class Storage(CompressedManifestStaticFilesStorage):
     def path_text(self, name: str) -> str:
         with self.open(name) as file:
             return file.read().decode()
+
+
+def sheets(order: str) -> list[str]:
+    with open(find(order)) as lines:
+        return [f"css/{line.strip()}" for line in lines if line.strip()[:1] not in ("", "#")]
 
 
 @register.simple_tag(takes_context=True)

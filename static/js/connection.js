@@ -30,6 +30,15 @@ export function stillToSend(/** @type {{turn: number} | null} */ pending, /** @t
     && view.to === view.you && view.you !== null;
 }
 
+/** A view with what it may leave out, as somebody at the door of a private table is told little. */
+export function whole(view) {
+  const sides = view.seats.length === 3 ? 3 : 2;
+  return {
+    turn: 0, deal: 0, to: null, table: [], hand: [], talon: 0, piles: [], last: null, deadline: null,
+    totals: Array(sides).fill(0), points: [], offers: {}, ...view,
+  };
+}
+
 export class Connection {
   /** @type {View | null} */ shown = null;
   /** @type {{play: string, turn: number} | null} */ pending = null;
@@ -41,9 +50,9 @@ export class Connection {
   #echoes = false;
   #again = 0;
 
-  /** @param {string} url  @param {Doors} doors */
-  constructor(url, doors) {
-    this.url = url;
+  /** @param {string} path  @param {Doors} doors */
+  constructor(path, doors) {
+    this.path = path;
     this.doors = doors;
     this.open();
     setInterval(() => this.#heartbeat(), HAVE_EVERY);
@@ -60,7 +69,7 @@ export class Connection {
 
   open() {
     clearTimeout(this.#again);
-    const socket = new WebSocket(this.url);
+    const socket = new WebSocket(address(this.path));
     this.#socket = socket;
     this.#asked = 0;
     this.#opening = Date.now();
@@ -149,4 +158,8 @@ export class Connection {
     clearTimeout(this.#again);
     this.#again = setTimeout(() => this.open(), pauseBefore(this.#tries++) * (0.85 + Math.random() * 0.3));
   }
+}
+
+function address(path) {
+  return `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${path}`;
 }

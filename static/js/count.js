@@ -5,7 +5,7 @@
  * @typedef {{key: string, raw: string[], detail: string[] | null, points: number[], baji: boolean}} Row
  */
 
-import { bdi, make } from "./render.js";
+import { bdi, make } from "./dom.js";
 
 const FIRST = { carta: "cards", dinari: "diamonds", bermila: "sevens" };
 const ROW_MS = 700;

@@ -4,7 +4,7 @@
  */
 
 import { read } from "./intent.js";
-import { by, picture } from "./render.js";
+import { by, picture } from "./dom.js";
 import { sound } from "./sounds.js";
 
 const KEY = "rachem.motion";

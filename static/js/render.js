@@ -3,44 +3,14 @@
  * that a view does not say, apart from where a taken card lay until the next play.
  */
 
+import { bdi, by, drawing, make, picture, reconcile, rove, setCourts } from "./dom.js";
 import { read } from "./intent.js";
-import { cardName, playCaption, rankName, sideName, sweptSentence } from "./words.js";
+import { house, panel, rulesChip, scoreOrder, scoreSentence } from "./score.js";
+import { initials, ring, seal } from "./seal.js";
+import { cardName, playCaption, sideName, sweptSentence } from "./words.js";
 
-const SVG = "http://www.w3.org/2000/svg";
+const MOST_SLOTS = 12; // a phone has room for the fullest table, and for ghosts only below it
 const PLACES = { 2: ["bottom", "across"], 3: ["bottom", "right", "left"], 4: ["bottom", "right", "across", "left"] };
-
-const deck = () => document.getElementById("main")?.dataset.deck ?? "";
-
-/** @returns {any} */
-export const by = (/** @type {string} */ id) => document.getElementById(id);
-
-/** An element with a class and content. */
-export function make(tag, className = "", ...content) {
-  const element = document.createElement(tag);
-  if (className) element.className = className;
-  element.append(...content.filter((each) => each !== null && each !== undefined));
-  return element;
-}
-
-export const bdi = (/** @type {string} */ text) => make("bdi", "", text);
-
-/** The picture of a card from the deck, which is one sprite. */
-export function picture(/** @type {string} */ name, className = "") {
-  const svg = drawing("0 0 100 150", `card ${className}`.trim());
-  svg.append(shape("use", { href: `${deck()}#${face(name)}` }));
-  return svg;
-}
-
-/** Courts carry the value this table gives them. */
-let courtValues = /** @type {Record<string, number>} */ ({});
-export const setCourts = (values) => { courtValues = values ?? {}; };
-const PRINTED = { J: 9, Q: 8, K: 10 };
-
-/** The deck prints 8, 9, 10 on its courts; where a table counts otherwise it has others. */
-function face(name) {
-  const value = name.length === 2 ? courtValues[name[0]] : undefined;
-  return value === undefined || value === PRINTED[name[0]] ? name : `${name}-${value}`;
-}
 
 /** Where a seat is seen from the one who looks: the next player is always at the right. */
 export function placeOf(/** @type {number} */ seat, /** @type {number | null} */ you, /** @type {number} */ seats) {
@@ -107,7 +77,8 @@ export class Screen {
     const shown = [...list.children].map((slot) => slot.dataset.card ?? slot.dataset.ghost);
     const taken = view.last ? read(view.last.play).taken : [];
     const swept = view.phase === "count" || view.phase === "over" ? view.last?.swept ?? view.swept ?? [] : [];
-    const slots = withGhosts(shown, view.table ?? [], [...taken, ...swept]);
+    const lain = withGhosts(shown, view.table ?? [], [...taken, ...swept]);
+    const slots = lain.length > MOST_SLOTS ? lain.filter(({ ghost }) => !ghost) : lain;
     reconcile(list, slots, ({ card, ghost }) => (ghost ? ghostOf(card) : option(card, "board__card")),
       ({ card, ghost }) => (ghost ? `ghost ${card}` : card));
     list.dataset.cards = String(slots.length);
@@ -227,63 +198,6 @@ export class Screen {
   }
 }
 
-/** The own side first, so that one's own number is always at the same place. */
-export function scoreOrder(view, sides) {
-  const own = (view.you ?? 0) % sides;
-  return Array.from({ length: sides }, (_, n) => (own + n) % sides);
-}
-
-export const scoreSentence = (view, sides) => interpolate(gettext("Score: %(score)s."), {
-  score: scoreOrder(view, sides).map((side) => `${sideName(side, view, sides)} ${view.totals?.[side] ?? 0}`).join(", "),
-}, true);
-
-function drawing(viewBox, className) {
-  const svg = document.createElementNS(SVG, "svg");
-  svg.setAttribute("viewBox", viewBox);
-  svg.setAttribute("class", className);
-  svg.setAttribute("aria-hidden", "true");
-  return svg;
-}
-
-function shape(name, attributes, ...content) {
-  const element = document.createElementNS(SVG, name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
-  element.append(...content);
-  return element;
-}
-
-function ring() {
-  const svg = drawing("0 0 48 48", "ring");
-  svg.append(...["ring__track", "ring__left"].map((name) => shape("circle", { cx: 24, cy: 24, r: 22, pathLength: 1, class: name })));
-  return svg;
-}
-
-const STAR = "M20 0l5.86 5.86h8.28v8.28L40 20l-5.86 5.86v8.28h-8.28L20 40l-5.86-5.86H5.86v-8.28L0 20l5.86-5.86V5.86h8.28z";
-
-/** The seal of a name, drawn as on every page: the same name has the same colour. */
-function seal(svg, name) {
-  const stamp = name ?? "";
-  if (svg.dataset.name === stamp) return;
-  svg.dataset.name = stamp;
-  svg.setAttribute("class", name ? `avatar tint-${crc32(name) % 8}` : "avatar is-free");
-  svg.replaceChildren(shape("path", { d: STAR, class: "star" }), shape("text", { x: 20, y: 25.4 }, name ? initials(name) : "+"));
-}
-
-export function initials(/** @type {string} */ name) {
-  const signs = name.split(/\s+/).filter((word) => /^[\p{L}\p{N}]/u.test(word)).slice(0, 2).map((word) => [...word][0]);
-  if (!signs.length) return "?";
-  return signs[0] > "\u0590" ? signs[0] : signs.join("").toUpperCase();
-}
-
-export function crc32(/** @type {string} */ text) {
-  let sum = ~0;
-  for (const byte of new TextEncoder().encode(text)) {
-    sum ^= byte;
-    for (let bit = 0; bit < 8; bit += 1) sum = (sum >>> 1) ^ (sum & 1 ? 0xedb88320 : 0);
-  }
-  return ~sum >>> 0;
-}
-
 function option(card, className) {
   const element = make("li", className, picture(card));
   element.setAttribute("role", "option");
@@ -300,26 +214,6 @@ function ghostOf(card) {
   element.setAttribute("aria-hidden", "true");
   element.dataset.ghost = card;
   return element;
-}
-
-/** Keep what is there, make what is new, move only what must move: a moved element loses focus. */
-function reconcile(list, items, create, keyOf) {
-  const have = new Map([...list.children].map((child) => [child.dataset.key, child]));
-  const keys = items.map(keyOf);
-  for (const [key, child] of have) if (!keys.includes(key)) child.remove();
-  items.forEach((item, index) => {
-    const key = keys[index];
-    const child = have.get(key) ?? Object.assign(create(item));
-    child.dataset.key = key;
-    if (list.children[index] !== child) list.insertBefore(child, list.children[index] ?? null);
-  });
-}
-
-/** One card of a list can be tabbed to; arrows reach the others. */
-export function rove(list, focused = null) {
-  const cards = [...list.querySelectorAll("[role=option]")];
-  const current = focused ?? cards.find((card) => card.tabIndex === 0) ?? cards[0];
-  for (const card of cards) card.tabIndex = card === current ? 0 : -1;
 }
 
 function fillPile(element, pile) {
@@ -340,42 +234,4 @@ function fillPile(element, pile) {
     return up;
   });
   element.replaceChildren(...out, ...(thick ? [picture("back", "pile__top")] : []));
-}
-
-function rulesChip(ruleset) {
-  const courts = ["Q", "J", "K"].map((rank) => `${rankName(rank)} ${ruleset.court_values[rank]}`);
-  const more = ruleset.bermila === "none" ? [] : [pgettext("count", "Bermila")];
-  return [...courts, ...more].join(" · ");
-}
-
-function house(ruleset) {
-  const pairs = [
-    ...["Q", "J", "K"].map((rank) => [rankName(rank), String(ruleset.court_values[rank])]),
-    [gettext("Played to"), String(ruleset.target)],
-    [gettext("Bermila"), ruleset.bermila === "none" ? gettext("no") : gettext("sevens, then sixes")],
-    [gettext("Cut card"), ruleset.cut_card ? gettext("yes") : gettext("no")],
-    [gettext("Clock"), ruleset.turn_seconds
-      ? interpolate(gettext("%(n)s s a play"), { n: ruleset.turn_seconds }, true) : gettext("none")],
-  ];
-  return pairs.map(([term, value]) => make("div", "", make("dt", "", term), make("dd", "", value)));
-}
-
-/** The chalkboard: a column a side, a row a finished deal. */
-export function panel(view, sides, target) {
-  const order = scoreOrder(view, sides);
-  const row = (tag, label, values, className = "") => {
-    const th = make("th", "", label);
-    th.scope = "row";
-    return make("tr", className, th, ...values.map((value) => make(tag, "figure", value)));
-  };
-  const head = make("thead", "", make("tr", "", make("td"), ...order.map((side) => {
-    const th = make("th", "", bdi(sideName(side, view, sides)));
-    th.scope = "col";
-    return th;
-  })));
-  const body = make("tbody", "", ...(view.points ?? []).map((points, index) => row("td",
-    interpolate(gettext("Deal %(n)s"), { n: index + 1 }, true), order.map((side) => `${points[side]}`))));
-  const foot = make("tfoot", "", row("td", interpolate(gettext("of %(n)s"), { n: target }, true),
-    order.map((side) => `${view.totals?.[side] ?? 0}`)));
-  return make("div", "chalkboard", make("table", "scores", head, body, foot));
 }

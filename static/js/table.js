@@ -4,12 +4,15 @@
  */
 
 import { Clock, Skew, asClock } from "./clock.js";
-import { Connection } from "./connection.js";
+import { Connection, whole } from "./connection.js";
 import { CountBoard, sentences } from "./count.js";
+import { by, make } from "./dom.js";
 import { Fingers, Keys, NOTHING, aim, choose, lift, notation, still } from "./intent.js";
 import { Moments, entropy } from "./moments.js";
 import * as motion from "./motion.js";
-import { Screen, by, make, scoreOrder, scoreSentence } from "./render.js";
+import { Screen } from "./render.js";
+import { scoreOrder, scoreSentence } from "./score.js";
+import { openSheets } from "./sheets.js";
 import { sound } from "./sounds.js";
 import * as sounds from "./sounds.js";
 import * as words from "./words.js";
@@ -30,23 +33,10 @@ let countRead = 0;
 
 const screen = new Screen(facts);
 const skew = new Skew();
-const connection = new Connection(address(main.dataset.socket), { view: see, refused, presence, line });
+const connection = new Connection(main.dataset.socket, { view: see, refused, presence, line });
 const moments = new Moments(screen, (message) => connection.send(message) || say(gettext("No connection: try again in a moment.")));
 const countBoard = new CountBoard(by("count"), () => sound("tick"));
 const clock = new Clock(skew, { paint, warn });
-
-function address(path) {
-  return `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${path}`;
-}
-
-/** What a view may leave out, as somebody at the door of a private table is told little. */
-function whole(view) {
-  const sides = view.seats.length === 3 ? 3 : 2;
-  return {
-    turn: 0, deal: 0, to: null, table: [], hand: [], talon: 0, piles: [], last: null, deadline: null,
-    totals: Array(sides).fill(0), points: [], offers: {}, ...view,
-  };
-}
 
 /* A view comes in */
 
@@ -90,7 +80,6 @@ function draw() {
   by("notice").hidden = !shown.door;
   by("play").setAttribute("aria-disabled", String(!isMine() || shown.phase !== "play"));
   hush();
-  offers();
   document.title = document.title.replace(/^● .*? · /, "");
   if (isMine()) document.title = `● ${gettext("Your turn")} · ${document.title}`;
 }
@@ -236,7 +225,7 @@ new Fingers({ hand: by("hand"), board: by("board"), felt: document.querySelector
 by("play").addEventListener("click", commit);
 addEventListener("pointerdown", () => { sounds.unlock(); motion.skip(); }, { capture: true });
 
-/* Clock, line, presence, offers */
+/* Clock, line, presence */
 
 function paint(left, share) {
   if (!shown) return;
@@ -266,18 +255,7 @@ function presence(seats) {
   if (shown) screen.render(shown, intent, connection.pending);
 }
 
-function offers() {
-  const offering = shown.offers?.stop ?? [];
-  const others = offering.filter((seat) => seat !== shown.you);
-  by("offer").hidden = shown.you === null || !others.length || offering.includes(shown.you);
-  by("offer-words").textContent = others.length
-    ? interpolate(gettext("%(name)s offers to stop the match, with no winner."), { name: words.isolate(nameOf(others[0])) }, true) : "";
-  by("parting").hidden = shown.you === null || !["cut", "play", "count"].includes(shown.phase);
-  by("stop").hidden = facts.rated;
-  by("stop").setAttribute("aria-disabled", String(offering.includes(shown.you)));
-}
-
-/* Keys, questions, sheets, settings */
+/* Keys, questions, offers, sheets */
 
 const ANSWERS = {
   t: () => words.tableSentence(shown.table),
@@ -303,24 +281,7 @@ by("more").addEventListener("click", (event) => {
   if (letter && shown) by("answer").textContent = ANSWERS[letter]();
 });
 
-for (const door of document.querySelectorAll("[data-opens]")) {
-  door.addEventListener("click", () => by(door.dataset.opens).showModal());
-}
-for (const sheet of document.querySelectorAll("dialog.sheet-dialog")) {
-  sheet.addEventListener("click", (event) => event.target === sheet && sheet.close());
-}
-
-by("set-sound").checked = sounds.isOn();
-by("set-sound").addEventListener("change", (event) => sounds.turn(event.target.checked));
-by("set-motion").value = motion.setting();
-by("set-motion").addEventListener("change", (event) => motion.set(event.target.value));
-by("set-keys").checked = localStorage.getItem("rachem.keys") !== "off";
-by("set-keys").addEventListener("change", (event) => localStorage.setItem("rachem.keys", event.target.checked ? "on" : "off"));
-
-by("resign").addEventListener("click", () => { by("sure").hidden = false; by("resign-not").focus(); });
-by("resign-not").addEventListener("click", () => { by("sure").hidden = true; by("more").close(); });
-by("resign-sure").addEventListener("click", () => { connection.send({ do: "resign" }); by("sure").hidden = true; by("more").close(); });
-by("stop").addEventListener("click", () => { connection.send({ do: "stop" }); by("more").close(); });
+openSheets((message) => connection.send(message));
 by("offer-yes").addEventListener("click", () => connection.send({ do: "stop" }));
 by("offer-no").addEventListener("click", () => connection.send({ do: "go_on" }));
 

@@ -3,7 +3,9 @@ import "./catalogue.js";
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { crc32, initials, placeOf, scoreOrder, withGhosts } from "../../static/js/render.js";
+import { placeOf, withGhosts } from "../../static/js/render.js";
+import { scoreOrder } from "../../static/js/score.js";
+import { crc32, initials } from "../../static/js/seal.js";
 
 test("the next player sits at the right, whoever looks", () => {
   assert.deepEqual([0, 1, 2, 3].map((seat) => placeOf(seat, 0, 4)), ["bottom", "right", "across", "left"]);

@@ -1,0 +1,39 @@
+"""Several ECMAScript modules as one, so that a phone asks once and not for each.
+
+For modules of our own that import by name from beside them, one statement a line, and export by
+`export` before a declaration. Each becomes a function that runs once, in the order of need.
+"""
+
+import re
+from collections.abc import Callable
+
+IMPORT = re.compile(r'^import (?:(\{[^}]*\})|\* as (\w+)) from "\./([\w-]+)\.js";$', re.MULTILINE)
+EXPORT = re.compile(r"^export (?=(?:async )?(?:function|class|const) (\w+))", re.MULTILINE)
+
+
+def joined(entry: str, source: Callable[[str], str]) -> str:
+    """The text of one module that does what `entry` does; `source` gives a module by its name."""
+    order = needed(entry, source, [])
+    return "\n".join([*(as_function(name, source(name)) for name in order), ""])
+
+
+def needed(name: str, source: Callable[[str], str], known: list[str]) -> list[str]:
+    """Known modules and this one with all that it imports, each after its own imports."""
+    for _, _, other in IMPORT.findall(source(name)):
+        known = needed(other, source, known)
+    return known if name in known else [*known, name]
+
+
+def as_function(name: str, text: str) -> str:
+    exports = ", ".join(EXPORT.findall(text))
+    body = EXPORT.sub("", IMPORT.sub(as_constant, text))
+    return f"const {constant(name)} = (() => {{\n{body}\nreturn {{ {exports} }};\n}})();"
+
+
+def as_constant(found: re.Match) -> str:
+    names, whole, module = found.groups()
+    return f"const {whole or names.replace(' as ', ': ')} = {constant(module)};"
+
+
+def constant(name: str) -> str:
+    return "module_" + name.replace("-", "_")

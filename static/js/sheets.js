@@ -1,0 +1,39 @@
+/**
+ * The sheets that come up over the table, the settings that this device remembers, and how a match
+ * is ended early.
+ */
+
+import { by } from "./dom.js";
+import * as motion from "./motion.js";
+import * as sounds from "./sounds.js";
+
+export function openSheets(/** @type {(message: object) => void} */ send) {
+  doors();
+  settings();
+  parting(send);
+}
+
+function doors() {
+  for (const door of document.querySelectorAll("[data-opens]")) {
+    door.addEventListener("click", () => by(door.dataset.opens).showModal());
+  }
+  for (const sheet of document.querySelectorAll("dialog.sheet-dialog")) {
+    sheet.addEventListener("click", (event) => event.target === sheet && sheet.close());
+  }
+}
+
+function settings() {
+  by("set-sound").checked = sounds.isOn();
+  by("set-sound").addEventListener("change", (event) => sounds.turn(event.target.checked));
+  by("set-motion").value = motion.setting();
+  by("set-motion").addEventListener("change", (event) => motion.set(event.target.value));
+  by("set-keys").checked = localStorage.getItem("rachem.keys") !== "off";
+  by("set-keys").addEventListener("change", (event) => localStorage.setItem("rachem.keys", event.target.checked ? "on" : "off"));
+}
+
+function parting(send) {
+  by("resign").addEventListener("click", () => { by("sure").hidden = false; by("resign-not").focus(); });
+  by("resign-not").addEventListener("click", () => { by("sure").hidden = true; by("more").close(); });
+  by("resign-sure").addEventListener("click", () => { send({ do: "resign" }); by("sure").hidden = true; by("more").close(); });
+  by("stop").addEventListener("click", () => { send({ do: "stop" }); by("more").close(); });
+}
