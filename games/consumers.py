@@ -26,6 +26,10 @@ LONGEST_MESSAGE = 1000
 NO_SUCH_TABLE = 4404
 TOPIC = re.compile(r"[a-z]{1,20}(-[A-Za-z0-9-]{1,60})?")
 MOST_TOPICS = 8
+# One socket's messages: so many at once, then so many a second. No hand taps faster, and four
+# sockets that never stop talking would keep all the threads to themselves.
+BURST, A_SECOND = 200, 50
+TOO_FAST = 4429
 
 
 def in_thread(work: Callable[..., Any], *args: Any) -> Any:
@@ -33,9 +37,25 @@ def in_thread(work: Callable[..., Any], *args: Any) -> Any:
 
 
 class Consumer(AsyncWebsocketConsumer):
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.credit, self.credited = float(BURST), time.monotonic()
+
     async def dispatch(self, message: dict[str, Any]) -> None:
         """Channels' own also visits the shared thread for every event, which doubles its cost."""
         await getattr(self, get_handler_name(message))(message)
+
+    async def websocket_receive(self, message: dict[str, Any]) -> None:
+        if self._too_fast():
+            await self.close(TOO_FAST)
+            await self.websocket_disconnect({"code": TOO_FAST})
+        await super().websocket_receive(message)
+
+    def _too_fast(self) -> bool:
+        now = time.monotonic()
+        earned = (now - self.credited) * A_SECOND
+        self.credit, self.credited = min(self.credit + earned, BURST) - 1, now
+        return self.credit < 0
 
     async def follow(self, groups: set[str]) -> None:
         """Be in these groups and no other."""

@@ -5,6 +5,6 @@ from django.urls import path
 from games.views import tables
 
 urlpatterns = [
-    path("t/<str:code>", tables.table, name="table"),
-    path("w/<str:watch_code>", tables.watch, name="watch"),
+    path("t/<slug:code>", tables.table, name="table"),
+    path("w/<slug:watch_code>", tables.watch, name="watch"),
 ]

@@ -100,8 +100,7 @@ class Seating:
         own = self.seat_of(player)
         if self.arranged:
             return self._arrive(own, seat)
-        if seat not in range(self.rules.players):
-            raise refuse("no_such_seat")
+        self._check_chair(seat)
         if own == seat:
             return NOTHING
         if self.seating[seat]:
@@ -110,6 +109,11 @@ class Seating:
             self._vacate(own)
         self._sit(player, seat)
         return None
+
+    def _check_chair(self, seat: object) -> None:
+        """JSON knows 1.0 and true as well, which Python takes for 1."""
+        if type(seat) is not int or seat not in range(self.rules.players):
+            raise refuse("no_such_seat")
 
     def _arrive(self, own: int | None, seat: int) -> object:
         if own is None or own != seat:
@@ -140,8 +144,7 @@ class Seating:
         self._before_start()
         if host is None or self.host_id != host.pk or self.arranged:
             raise refuse("not_host")
-        if seat not in range(self.rules.players):
-            raise refuse("no_such_seat")
+        self._check_chair(seat)
         if not self.seating[seat]:
             return NOTHING
         self._give_up(seat)
