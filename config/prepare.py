@@ -8,7 +8,7 @@ import psycopg
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from django.conf import settings
-from django.core.management import call_command, get_commands
+from django.core.management import call_command
 from django.db import connection
 from psycopg import sql
 
@@ -43,11 +43,15 @@ def create_database() -> None:
     place = {"user": wanted["USER"], "host": wanted["HOST"], "port": wanted["PORT"]}
     place["password"] = wanted["PASSWORD"]
     place = {key: value for key, value in place.items() if value}
+    place |= {key: value for key, value in wanted["OPTIONS"].items() if key != "pool"}
     try:
         psycopg.connect(dbname=wanted["NAME"], **place).close()
-    except psycopg.OperationalError:
-        with psycopg.connect(dbname="postgres", autocommit=True, **place) as server:
-            server.execute(sql.SQL("CREATE DATABASE {}").format(sql.Identifier(wanted["NAME"])))
+    except psycopg.OperationalError as refused:
+        try:
+            with psycopg.connect(dbname="postgres", autocommit=True, **place) as server:
+                server.execute(sql.SQL("CREATE DATABASE {}").format(sql.Identifier(wanted["NAME"])))
+        except psycopg.Error as error:
+            raise SystemExit(f"PostgreSQL refuses us: {refused}\n{error}") from None
 
 
 def collect() -> None:
@@ -56,8 +60,8 @@ def collect() -> None:
 
 
 def story() -> None:
-    """The demo: told once, its sign-ins printed at every start."""
-    if "tell_demo_story" in get_commands():
+    """The demo: told once, its sign-ins printed at every start; a public site has none."""
+    if not settings.ORIGINS:
         call_command("tell_demo_story")
 
 

@@ -43,12 +43,14 @@ def serve(stack: Stack) -> None:
 
 
 def refuse_busy_port(stack: Stack) -> None:
-    host, port = stack.environ["HOST"], int(stack.environ["PORT"])
+    host, port = stack.environ["HOST"], stack.environ["PORT"]
+    if not port.isdecimal() or not 0 < int(port) < 65536:
+        raise SystemExit(f"PORT must be a number from 1 to 65535, not {port!r}.")
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     with socket.socket(family) as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
-            probe.bind((host, port))
+            probe.bind((host, int(port)))
         except OSError as error:
             raise SystemExit(
                 f"Cannot listen on {host}:{port}: {error.strerror}. Another: PORT=8001 bin/serve"

@@ -12,14 +12,16 @@ from contextlib import contextmanager
 from pathlib import Path
 from xmlrpc.client import ServerProxy
 
-import psycopg
 import redis
+from psycopg.pq import PGconn, Ping
 from supervisor.xmlrpc import SupervisorTransport
 
 from config import embedded
 from config.embedded import Place, Postgres
 
 BASE_DIR = Path(__file__).resolve().parent.parent
+# Ends with us, however we end.
+BOUND = ("setpriv", "--pdeathsig", "TERM", "--")
 SITE = ("web", "live", "slow", "beat")
 
 
@@ -54,7 +56,10 @@ class Stack:
 
     @property
     def address(self) -> str:
-        return f"http://{self.environ['HOST']}:{self.environ['PORT']}"
+        """Where the web server is reached from this machine."""
+        host, port = self.environ["HOST"], self.environ["PORT"]
+        host = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)
+        return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
 
     def hold(self) -> None:
         """Take the place for ourselves."""
@@ -79,7 +84,7 @@ class Stack:
         command += ["--configuration", str(BASE_DIR / "config" / "supervisord.conf")]
         with self.log("supervisor-errors").open("wb") as errors:
             self.supervisor = subprocess.Popen(
-                ["setpriv", "--pdeathsig", "TERM", "--", *command],
+                [*BOUND, *command],
                 cwd=BASE_DIR,
                 env=self.environ,
                 stdin=subprocess.DEVNULL,
@@ -113,16 +118,23 @@ class Stack:
                 supervisor.stopProcess(program)
 
     def wait_for_servers(self) -> None:
-        until(lambda: database_answers(self.database_url), "PostgreSQL", 60)
-        until(lambda: valkey_answers(self.redis_url), "Valkey", 20)
+        database, valkey = "PostgreSQL", "Valkey"
+        if "postgres" not in self.servers:
+            database += " at DATABASE_URL"
+        if "valkey" not in self.servers:
+            valkey += " at REDIS_URL"
+        until(lambda: database_answers(self.database_url), database, 60)
+        until(lambda: valkey_answers(self.redis_url), valkey, 20)
 
     def wait_for_web(self) -> None:
         until(lambda: web_answers(self.address), f"the web server (see {self.log('web')})", 60)
 
     def prepare(self, *steps: str) -> None:
         """Run steps of prepare.py in this site's environment."""
-        command = [sys.executable, "-m", "config.prepare", *steps]
-        if code := subprocess.run(command, cwd=BASE_DIR, env=self.environ).returncode:
+        command = [*BOUND, sys.executable, "-m", "config.prepare", *steps]
+        # A Ctrl-C is ours to answer: the steps would answer it with a traceback.
+        alone = {"start_new_session": True}
+        if code := subprocess.run(command, cwd=BASE_DIR, env=self.environ, **alone).returncode:
             raise SystemExit(code)
 
     def log(self, program: str) -> Path:
@@ -157,17 +169,16 @@ def until(ready, what: str, seconds: float) -> None:
 
 
 def database_answers(url: str) -> bool:
-    try:
-        psycopg.connect(url.rpartition("/")[0] + "/postgres", connect_timeout=5).close()
-    except psycopg.OperationalError:
-        return False
-    return True
+    """Whether the server is up; whether it lets us in is seen when the database is prepared."""
+    return PGconn.ping(url.encode()) == Ping.OK
 
 
 def valkey_answers(url: str) -> bool:
     try:
         with redis.Redis.from_url(url) as client:
             return client.ping()
+    except (redis.exceptions.AuthenticationError, redis.exceptions.ResponseError) as error:
+        raise SystemExit(f"Valkey refuses us: {error}") from None
     except redis.exceptions.ConnectionError:
         return False
 
