@@ -21,6 +21,8 @@ ORIGINS = [origin for origin in os.environ.get("ORIGIN", "").split(",") if origi
 HTTPS = any(origin.startswith("https:") for origin in ORIGINS)
 ALLOWED_HOSTS = [urlsplit(origin).hostname for origin in ORIGINS]
 ALLOWED_HOSTS += ["localhost", "127.0.0.1", "[::1]"]
+if listening := os.environ.get("HOST"):
+    ALLOWED_HOSTS.append(f"[{listening}]" if ":" in listening else listening)
 CSRF_TRUSTED_ORIGINS = ORIGINS
 
 SECURE_SSL_REDIRECT = HTTPS
@@ -204,6 +206,21 @@ ACCOUNT_LOGOUT_ON_GET = False
 ACCOUNT_SESSION_REMEMBER = True
 # By address and name together, so that nobody can lock another out.
 ACCOUNT_RATE_LIMITS = {"login_failed": "10/5m/key", "login": None, "signup": "30/m/ip"}
+
+# Mail: without a server to send it, it is laid where the site's keeper can read it
+
+EMAIL_URL = urlsplit(os.environ.get("EMAIL_URL", ""))
+if EMAIL_URL.hostname:
+    EMAIL_HOST, EMAIL_TIMEOUT = EMAIL_URL.hostname, 10
+    EMAIL_HOST_USER = unquote(EMAIL_URL.username or "")
+    EMAIL_HOST_PASSWORD = unquote(EMAIL_URL.password or "")
+    EMAIL_USE_SSL = EMAIL_URL.scheme == "smtps"
+    EMAIL_USE_TLS = not EMAIL_USE_SSL and bool(EMAIL_HOST_USER)
+    EMAIL_PORT = EMAIL_URL.port or (465 if EMAIL_USE_SSL else 587 if EMAIL_USE_TLS else 25)
+else:
+    EMAIL_BACKEND = "django.core.mail.backends.filebased.EmailBackend"
+    EMAIL_FILE_PATH = PLACE.path / "mail"
+DEFAULT_FROM_EMAIL = os.environ.get("EMAIL_FROM") or f"rachem@{ALLOWED_HOSTS[0]}"
 
 # The API
 
