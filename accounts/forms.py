@@ -33,6 +33,7 @@ class SignUpForm(SignupForm):
 
     def __init__(self, *args, **options) -> None:
         super().__init__(*args, **options)
+        self.fields["email"].label = _("E-mail")  # that it is optional every field says by itself
         self.guest = identity.guest_of(context.request)
         if self.guest is None:
             del self.fields["keep_guest"]
