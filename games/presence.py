@@ -1,21 +1,34 @@
 """Who is there: when each connection of a seat was last heard of, in one sorted set a match with a
 time to live. Every connection has a member of its own, so the late end of an old one says nothing
-about the new one. Losing all of it loses nothing: it is written again within 5 s."""
+about the new one. Losing all of it loses nothing: it is written again within 5 s.
+
+Beside its connections a seat has the member "last", when it was last heard of at all. Where that is
+not known (nobody came yet, or all was lost) silence counts from when somebody first asked.
+"""
 
 import time
+from collections.abc import Iterable
+
+from redis.exceptions import RedisError
 
 from games.live import PREFIX, valkey
 
 SLOW_AFTER = 8
 AWAY_AFTER = 15
+ABSENT_AFTER = 90  # without a clock the others may then stop without him
 FORGET_AFTER = 60
+FORGET_ALL_AFTER = 3600
+LAST = "last"
 
 
 def heard(code: str, seat: int, connection: str) -> None:
+    now = time.time()
     pipeline = valkey().pipeline(transaction=False)
-    pipeline.zadd(_key(code), {f"{seat} {connection}": time.time()})
-    pipeline.zremrangebyscore(_key(code), 0, time.time() - FORGET_AFTER)
+    pipeline.zadd(_key(code), {f"{seat} {connection}": now})
+    pipeline.zremrangebyscore(_key(code), 0, now - FORGET_AFTER)
     pipeline.expire(_key(code), FORGET_AFTER)
+    pipeline.zadd(_key(code, LAST), {str(seat): now})
+    pipeline.expire(_key(code, LAST), FORGET_ALL_AFTER)
     pipeline.execute()
 
 
@@ -23,16 +36,39 @@ def gone(code: str, seat: int, connection: str) -> None:
     valkey().zrem(_key(code), f"{seat} {connection}")
 
 
-def of(code: str, seats: list[bool]) -> list[str | None]:
-    """Of each seat "here", "slow" or "away"; None of an empty chair."""
+def of(code: str, seats: list[bool], clock: bool = True) -> list[str | None]:
+    """Of each seat "here", "slow" or "away", at a table without a clock also "absent"; None of an
+    empty chair."""
     heard_at: dict[int, float] = {}
     for member, at in valkey().zrange(_key(code), 0, -1, withscores=True):
         seat = int(member.split(b" ")[0])
         heard_at[seat] = max(at, heard_at.get(seat, 0))
     now = time.time()
-    return [
+    states = [
         _state(now - heard_at.get(seat, 0)) if taken else None for seat, taken in enumerate(seats)
     ]
+    if clock or "away" not in states:
+        return states
+    absent = _absent(code, [seat for seat, state in enumerate(states) if state == "away"])
+    return ["absent" if seat in absent else state for seat, state in enumerate(states)]
+
+
+def absent(code: str, seats: Iterable[int]) -> set[int]:
+    """Those of `seats` of whom nothing was heard for 90 s. Nobody, when that cannot be known."""
+    try:
+        return _absent(code, seats)
+    except RedisError:
+        return set()
+
+
+def _absent(code: str, seats: Iterable[int]) -> set[int]:
+    now = time.time()
+    pipeline = valkey().pipeline(transaction=False)
+    pipeline.zadd(_key(code, LAST), {str(seat): now for seat in seats}, nx=True)
+    pipeline.expire(_key(code, LAST), FORGET_ALL_AFTER)
+    pipeline.zrange(_key(code, LAST), 0, -1, withscores=True)
+    last = {int(seat): at for seat, at in pipeline.execute()[-1]}
+    return {seat for seat in seats if now - last[seat] >= ABSENT_AFTER}
 
 
 def _state(silence: float) -> str:
@@ -41,5 +77,5 @@ def _state(silence: float) -> str:
     return "slow" if silence < AWAY_AFTER else "away"
 
 
-def _key(code: str) -> str:
-    return f"{PREFIX}.presence.{code}"
+def _key(code: str, what: str = "presence") -> str:
+    return f"{PREFIX}.{what}.{code}"
