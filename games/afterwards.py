@@ -1,7 +1,7 @@
 """The one door out of games: who is above registers here and is told, on commit, that a match
-started or finished, or that its result was written, changed, confirmed or contested. The database
-is the truth: a call that is lost, doubled or late must do no harm, so listeners read the match again
-and only then decide."""
+began, paused or ended, or that its result was written, changed, confirmed or contested. The
+database is the truth: a call that is lost, doubled or late must do no harm, so listeners read the
+match again and only then decide."""
 
 from collections.abc import Callable
 from typing import Any

@@ -66,7 +66,8 @@ class Connection:
     def heard(self) -> list[str | None]:
         if self.seat is not None:
             presence.heard(self.match.code, self.seat, self.name)
-        return presence.of(self.match.code, [entry is not None for entry in self.match.seating])
+        taken = [entry is not None for entry in self.match.seating]
+        return presence.of(self.match.code, taken, clock=bool(self.match.rules.turn_seconds))
 
     def gone(self) -> None:
         if self.seat is not None:
@@ -111,6 +112,10 @@ class Connection:
                 return self.match.offer_stop(player)
             case "go_on":
                 return self.match.go_on(player)
+            case "pause":
+                return self.match.pause(player)
+            case "resume":
+                return self.match.resume(player)
         raise refuse("bad_message")
 
     def refusal(self, refused: Refused | IllegalPlay, message: dict[str, Any]) -> dict[str, Any]:

@@ -74,7 +74,7 @@ def encode(view: dict[str, Any]) -> str:
 
 
 def view_message(match: Any, text: str, seat: int | None = None) -> dict[str, Any]:
-    due = match.deadline and match.deadline.timestamp()
+    due = match.deadline.timestamp() if match.deadline and not match.paused_at else None
     order = {"version": match.version, "turn": match.turn, "due": due}
     return {"type": "table.view", "text": text, "seat": seat, **order}
 

@@ -21,6 +21,7 @@ WORDS = {
     "not_cut_yet": _("Point at the pack first."),
     "rated": _("A match that counts cannot be stopped; it can be resigned."),
     "paused": _("The match is paused."),
+    "not_yours_to_pause": _("Only the host of a friendly table or an arbiter may pause it."),
     "not_live": _("This match is played with real cards."),
     "is_live": _("This match is played on the screen and keeps its own score."),
     "not_yours": _("Only the players and the scorekeeper of this match may do that."),
@@ -38,7 +39,15 @@ WORDS = {
 
 
 # Refused because of who asks.
-OTHERS = {"reserved", "no_player", "not_seated", "not_host", "not_yours", "not_arbiter"}
+OTHERS = {
+    "reserved",
+    "no_player",
+    "not_seated",
+    "not_host",
+    "not_yours",
+    "not_arbiter",
+    "not_yours_to_pause",
+}
 
 
 def refuse(code: str) -> Refused:

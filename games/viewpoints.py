@@ -30,13 +30,14 @@ def view(match: Any, seat: int | None) -> dict[str, Any]:
 def views(match: Any, seats: list[int | None]) -> Any:
     """The views of several viewpoints, from one position."""
     position = _position(match)
+    paused = {"paused": _paused(match)} if match.paused_at else {}
     for seat in seats:
         shown = _common(match, seat)
         cards = deal_view(position, seat) if position else _no_cards(match)
         hands = cards.pop("cards")
         shown["seats"] = [_seat(match, number, hands[number]) for number in range(len(hands))]
         shown.update(cards)
-        yield {**shown, **_of_phase(match, seat, position)}
+        yield {**shown, **paused, **_of_phase(match, seat, position)}
 
 
 def _position(match: Any) -> Any:
@@ -69,12 +70,18 @@ def _common(match: Any, seat: int | None) -> dict[str, Any]:
         "dealer": deal["dealer"] if deal else None,
         "you": seat,
         "now": _now(),
-        "deadline": _ms(match.deadline),
+        "deadline": None if match.paused_at else _ms(match.deadline),
         "totals": match.totals,
         "points": match.points,
         "seal": {"commitment": sealed["commitment"]} if sealed else None,
         "offers": match.offers,
     }
+
+
+def _paused(match: Any) -> dict[str, Any]:
+    """By whom, and the milliseconds that will be left when it goes on."""
+    left = match.deadline and int((match.deadline - match.paused_at).total_seconds() * 1000)
+    return {"by": "arbiter" if match.arranged else "host", "left": left}
 
 
 def _now() -> int:

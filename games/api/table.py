@@ -156,6 +156,17 @@ class Table:
         self.at_the_door().go_on(request.player)
         return Response(status=status.HTTP_204_NO_CONTENT)
 
+    @extend_schema(**acts("Pause it: the clock stands still (arbiters; at friendly tables hosts)"))
+    @action(detail=True, methods=["post"])
+    def pause(self, request, code):
+        return self.act("pause")
+
+    @extend_schema(summary="Go on after a pause", responses={204: None}, filters=False)
+    @pause.mapping.delete
+    def resume(self, request, code):
+        self.at_the_door().resume(request.player)
+        return Response(status=status.HTTP_204_NO_CONTENT)
+
 
 def in_words(illegal: IllegalPlay, explain: bool) -> Refused:
     """Why a play was refused is told only where the table explains."""

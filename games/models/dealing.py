@@ -36,7 +36,7 @@ class Dealing:
     def time_out(self, turn: int) -> object:
         """The deadline of this turn has passed: called by anybody's timer, any number of times,
         and looked at again here, under the lock."""
-        if turn != self.turn or self.deadline is None or self.deadline > timezone.now():
+        if turn != self.turn or self.paused_at or not self.overdue:
             return NOTHING
         act = {
             self.Phase.COUNTDOWN: self._start,
@@ -45,6 +45,10 @@ class Dealing:
             self.Phase.COUNT: self._deal_on,
         }[self.phase]
         return act()
+
+    @property
+    def overdue(self) -> bool:
+        return self.deadline is not None and self.deadline <= timezone.now()
 
     def _start(self) -> None:
         self.started_at = timezone.now()
@@ -155,6 +159,7 @@ class Dealing:
             raise refuse("too_late")
         if seat != self.cutter:
             raise refuse("not_the_cutter")
+        self._only_running()
 
     def _cut_by_clock(self) -> None:
         if self.current["cut_at"] is None:
@@ -168,8 +173,7 @@ class Dealing:
         seat = self._own_seat(player)
         if turn != self.turn or self.phase != self.Phase.PLAY:
             return NOTHING
-        if self.paused_at:
-            raise refuse("paused")
+        self._only_running()
         position = self.position
         if position.seat != seat:
             raise IllegalPlay("not_your_turn")
@@ -226,6 +230,7 @@ class Dealing:
         seat = self._own_seat(player)
         if self.phase != self.Phase.COUNT or seat in self.coming["said"]:
             return NOTHING
+        self._only_running()
         if self._say(seat, entropy):
             self._deal_on()
         return None

@@ -4,7 +4,7 @@ from typing import Any
 
 from django.utils import timezone
 
-from games import afterwards
+from games import afterwards, presence
 from games.models.verb import NOTHING, verb
 from games.refusals import refuse
 
@@ -26,19 +26,25 @@ class Ending:
 
     @verb
     def offer_stop(self, player: Any) -> object:
-        """Offer to end a friendly match without a winner; it ends when everybody has."""
+        """Offer to end a friendly match without a winner; it ends when everybody has. At a table
+        without a clock nobody waits for ever: who has been absent long enough is not asked."""
         seat = self._own_seat(player)
         self._in_play()
         if self.rated:
             raise refuse("rated")
         offered = self.offers.get("stop", [])
-        if seat in offered:
-            return NOTHING
-        self.offers["stop"] = sorted([*offered, seat])
-        people = [number for number, entry in enumerate(self.seating) if not entry.get("bot")]
-        if self.offers["stop"] == people:
+        self.offers["stop"] = sorted({*offered, seat})
+        if self._nobody_minds():
             self._break_off(None, "stopped")
+        elif seat in offered:
+            return NOTHING
         return None
+
+    def _nobody_minds(self) -> bool:
+        people = {number for number, entry in enumerate(self.seating) if not entry.get("bot")}
+        asked = people - set(self.offers["stop"])
+        waits_for_ever = not self.rules.turn_seconds
+        return not asked or (waits_for_ever and asked <= presence.absent(self.code, asked))
 
     @verb
     def go_on(self, player: Any) -> object:
@@ -48,6 +54,45 @@ class Ending:
             return NOTHING
         self.offers = {}
         return None
+
+    @verb
+    def pause(self, player: Any) -> object:
+        """The clock stands still and no card is played, until somebody who may says go on. The
+        deadline stays as it was; what was left of it counts again from then."""
+        self._may_pause(player)
+        self._in_play()
+        if self.paused_at:
+            return NOTHING
+        self.paused_at = timezone.now()
+        afterwards.tell(self)
+        return None
+
+    @verb
+    def resume(self, player: Any) -> object:
+        self._may_pause(player)
+        if not self.paused_at:
+            return NOTHING
+        if self.deadline:
+            self.deadline += timezone.now() - self.paused_at
+        self.paused_at = None
+        afterwards.tell(self)
+        return None
+
+    def _may_pause(self, player: Any) -> None:
+        """An arbiter of the club; at a friendly table its host."""
+        user = player and player.user
+        if not self.hosted_by(player) and not (
+            self.club and user and self.club.may(user, "arbitrate")
+        ):
+            raise refuse("not_yours_to_pause")
+
+    def hosted_by(self, player: Any) -> bool:
+        """His friendly table."""
+        return player is not None and self.host_id == player.pk and not self.arranged
+
+    def _only_running(self) -> None:
+        if self.paused_at:
+            raise refuse("paused")
 
     @verb
     def no_show(self) -> object:
@@ -92,5 +137,5 @@ class Ending:
         self.phase = self.Phase.OVER
         self.winner, self.ended = winner, ended
         self.finished_at = timezone.now()
-        self.deadline, self.coming, self.offers = None, None, {}
+        self.deadline, self.paused_at, self.coming, self.offers = None, None, None, {}
         afterwards.tell(self)

@@ -43,6 +43,7 @@ def _show(request, connection, socket):
             "match": match,
             "view": connection.view(),
             "seat": connection.seat,
+            "hosts": match.hosted_by(request.player),
             "socket": socket,
             "share_url": share_url,
             "watch_url": watch_url if connection.seat is not None else "",

@@ -44,7 +44,6 @@ export class Moments {
     if (phase === "cut") this.#cutting(view);
     else this.#pointed = null;
     if (phase === "over") this.#ending(view);
-    this.#offers(view);
   }
 
   #chairs(view) {
@@ -169,17 +168,6 @@ export class Moments {
       `ending__side${view.winner === side ? " is-winner" : ""}`, make("span", "ending__total", `${view.totals?.[side] ?? 0}`),
       make("span", "ending__name", bdi(sideName(side, view, sides))))));
     by("ending-deals").replaceChildren(...(view.points?.length ? [panel(view, sides, facts.ruleset.target)] : []));
-  }
-
-  #offers(view) {
-    const offering = view.offers?.stop ?? [];
-    const others = offering.filter((seat) => seat !== view.you);
-    by("offer").hidden = view.you === null || !others.length || offering.includes(view.you);
-    by("offer-words").textContent = others.length
-      ? interpolate(gettext("%(name)s offers to stop the match, with no winner."), { name: isolate(this.screen.name(view, others[0])) }, true) : "";
-    by("parting").hidden = view.you === null || !["cut", "play", "count"].includes(view.phase);
-    by("stop").hidden = this.screen.facts.rated;
-    by("stop").setAttribute("aria-disabled", String(offering.includes(view.you)));
   }
 
   countdown(left) {

@@ -15,6 +15,7 @@ import { scoreOrder, scoreSentence } from "./score.js";
 import { openSheets } from "./sheets.js";
 import { sound } from "./sounds.js";
 import * as sounds from "./sounds.js";
+import { Standstill } from "./standstill.js";
 import * as words from "./words.js";
 
 const main = by("main");
@@ -23,6 +24,7 @@ const facts = {
   code: main.dataset.code,
   player: "player" in main.dataset,
   rated: "rated" in main.dataset,
+  host: "host" in main.dataset,
 };
 
 /** @type {any} */ let shown = null;
@@ -35,6 +37,7 @@ const screen = new Screen(facts);
 const skew = new Skew();
 const connection = new Connection(main.dataset.socket, { view: see, refused, presence, line });
 const moments = new Moments(screen, (message) => connection.send(message) || say(gettext("No connection: try again in a moment.")));
+const standstill = new Standstill(screen, (message) => connection.send(message));
 const countBoard = new CountBoard(by("count"), () => sound("tick"));
 const clock = new Clock(skew, { paint, warn });
 
@@ -61,6 +64,7 @@ function show() {
   intent = still(intent, view);
   draw();
   moments.render(view);
+  standstill.render(view);
   cover(before);
   clock.set(view.deadline, view.phase === "play" ? facts.ruleset.turn_seconds * 1000 : 0, isMine());
   if (focused && (document.activeElement === document.body || played)) refocus();
@@ -78,7 +82,7 @@ function draw() {
   by("hand-area").hidden = shown.you === null;
   by("act").hidden = shown.you === null;
   by("notice").hidden = !shown.door;
-  by("play").setAttribute("aria-disabled", String(!isMine() || shown.phase !== "play"));
+  by("play").setAttribute("aria-disabled", String(!isMine() || shown.phase !== "play" || Boolean(shown.paused)));
   hush();
   document.title = document.title.replace(/^● .*? · /, "");
   if (isMine()) document.title = `● ${gettext("Your turn")} · ${document.title}`;
@@ -252,7 +256,9 @@ by("retry").addEventListener("click", () => connection.open());
 
 function presence(seats) {
   screen.presence = seats;
-  if (shown) screen.render(shown, intent, connection.pending);
+  if (!shown) return;
+  screen.render(shown, intent, connection.pending);
+  standstill.render(shown);
 }
 
 /* Keys, questions, offers, sheets */
@@ -282,8 +288,6 @@ by("more").addEventListener("click", (event) => {
 });
 
 openSheets((message) => connection.send(message));
-by("offer-yes").addEventListener("click", () => connection.send({ do: "stop" }));
-by("offer-no").addEventListener("click", () => connection.send({ do: "go_on" }));
 
 const first = by("view");
 if (first) see(JSON.parse(first.textContent), false);

@@ -111,6 +111,13 @@ export const backSentence = (/** @type {number} */ plays) => plays > 0
   ? fill(ngettext("Back. %(n)s play meanwhile.", "Back. %(n)s plays meanwhile.", plays), { n: plays })
   : gettext("Back. Nothing was missed.");
 
+export const pausedSentence = (view) => view.paused.by === "arbiter"
+  ? gettext("Paused by the arbiter. The clock stands still.")
+  : gettext("Paused by the host. The clock stands still.");
+
+export const absentSentence = (/** @type {string} */ name) =>
+  fill(gettext("%(name)s has been gone for a while. Wait, or stop the match with no winner."), { name: isolate(name) });
+
 /** The name of a side: you and yours, or those who sit there. */
 export function sideName(side, view, sides) {
   const seats = view.seats.map((seat, number) => ({ seat, number }))
@@ -134,6 +141,7 @@ const REFUSALS = {
   repeated_card: () => gettext("A card can be taken only once."),
   not_your_turn: () => gettext("It is not your turn."),
   over: () => gettext("The deal is over."),
+  paused: () => gettext("The match is paused."),
 };
 
 /** The rule behind a refusal, never the cards; nothing where the table does not explain. */
