@@ -4,7 +4,7 @@ from django.utils.translation import gettext_lazy as _
 from accounts.fields import NameField
 from accounts.models import Club
 from games.rules.ruleset import PROFILES
-from tournaments.models import Tournament
+from tournaments.models import Entry, Tournament
 from tournaments.models.stage import Unit
 from tournaments.models.tournament import Kind
 
@@ -108,6 +108,18 @@ class RegisterForm(forms.Form):
             del self.fields["name"]
         if not teams:
             del self.fields["team"], self.fields["partner"]
+
+
+class DeductionForm(forms.Form):
+    """Points that an arbiter takes off."""
+
+    entry = forms.ModelChoiceField(Entry.objects.none(), label=_("Who"))
+    points = forms.IntegerField(label=_("Points"), min_value=1, max_value=1000)
+    reason = forms.CharField(label=_("Reason"), max_length=200)
+
+    def __init__(self, *args, event: Tournament, **kwargs) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["entry"].queryset = event.entries.with_names()
 
 
 class PostponeForm(forms.Form):

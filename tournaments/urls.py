@@ -1,6 +1,16 @@
 from django.urls import path
 
-from tournaments.views import clubs, create, desk, events, home, organise, players, register
+from tournaments.views import (
+    arbitrate,
+    clubs,
+    create,
+    desk,
+    events,
+    home,
+    organise,
+    players,
+    register,
+)
 
 app_name = "tournaments"
 urlpatterns = [
@@ -23,7 +33,10 @@ urlpatterns = [
     path("events/<slug:code>/rounds/<int:number>/open/", organise.open_round, name="open_round"),
     path("events/<slug:code>/rounds/<int:number>/time/", organise.postpone, name="postpone"),
     path("events/<slug:code>/pairings/<int:pk>/switch/", organise.switch, name="switch"),
-    path("events/<slug:code>/pairings/<int:pk>/forfeit/", organise.forfeit, name="forfeit"),
+    path("events/<slug:code>/pairings/<int:pk>/forfeit/", arbitrate.forfeit, name="forfeit"),
+    path("events/<slug:code>/pairings/<int:pk>/ruling/", arbitrate.ruling, name="ruling"),
+    path("events/<slug:code>/pairings/<int:pk>/pause/", arbitrate.pause, name="pause"),
+    path("events/<slug:code>/deductions/", arbitrate.deduct, name="deduct"),
     path("clubs/", clubs.clubs, name="clubs"),
     path("clubs/<slug:slug>/", clubs.club, name="club"),
     path("players/<int:pk>/", players.player, name="player"),

@@ -60,6 +60,9 @@ SENTENCES = {
     "forfeited": _("Not there, and lost by forfeit: %(names)s."),
     "switched_live": _("%(names)s play here."),
     "switched_paper": _("%(names)s play with real cards."),
+    "ruled": _("An arbiter decided on %(names)s: %(reason)s"),
+    "paused": _("Paused: %(names)s."),
+    "resumed": _("Played on: %(names)s."),
     "deducted": _("%(points)s points taken off %(name)s: %(reason)s"),
     "finished": _("Tournament finished."),
 }

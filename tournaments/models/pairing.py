@@ -8,6 +8,7 @@ from django.utils.translation import pgettext_lazy
 
 from accounts.errors import Refused
 from games.models import Match
+from games.models.verb import NOTHING
 from tournaments.models.locking import Locked
 
 # Decided elsewhere than at the table: a win and a loss, and no points scored.
@@ -134,11 +135,42 @@ class Pairing(Locked, models.Model):
         self._lock_for(by, "arbitrate")
         if not absent:
             raise Refused("nobody_absent", _("Say which side is not there."))
-        if not self.match:
-            raise Refused("not_open", _("The round is not open yet."))
+        self._only_open()
         self.match.walk_over(absent)
         names = [self.entries[side].name for side in absent]
         self.round.stage.tournament.note("forfeited", by, names=names)
+
+    @transaction.atomic
+    def rule(self, reason: str, by, **result) -> None:
+        """An arbiter's word on a match that is open or over: `totals`, `sheets` or `winner`."""
+        self._lock_for(by, "arbitrate")
+        self._only_open()
+        decree = self.match.correct if self.match.finished_at else self.match.rule
+        decree(by, reason, **result)
+        self._note("ruled", by, reason=reason)
+
+    def pause(self, by) -> None:
+        """The clock of a live match stands still until it goes on."""
+        self._hold("paused", by)
+
+    def resume(self, by) -> None:
+        self._hold("resumed", by)
+
+    @transaction.atomic
+    def _hold(self, verb: str, by) -> None:
+        self._lock_for(by, "arbitrate")
+        self._only_open()
+        act = self.match.pause if verb == "paused" else self.match.resume
+        if act(by.player) is not NOTHING:
+            self._note(verb, by)
+
+    def _only_open(self) -> None:
+        if not self.match:
+            raise Refused("not_open", _("The round is not open yet."))
+
+    def _note(self, verb: str, by, **detail) -> None:
+        names = [entry.name for entry in self.entries]
+        self.round.stage.tournament.note(verb, by, names=names, **detail)
 
     @transaction.atomic
     def switch(self, live: bool, by) -> None:
@@ -150,9 +182,7 @@ class Pairing(Locked, models.Model):
         self.save(update_fields=["live"])
         if self.match:
             self._replace_match()
-        verb = "switched_live" if live else "switched_paper"
-        names = [entry.name for entry in self.entries]
-        self.round.stage.tournament.note(verb, by, names=names)
+        self._note("switched_live" if live else "switched_paper", by)
 
     def _replace_match(self) -> None:
         old = Match.objects.select_for_update().get(pk=self.match_id)
@@ -182,6 +212,12 @@ class Pairing(Locked, models.Model):
         if match.started_at is None:
             return "open"
         return "live" if match.live else self._state_on_paper()
+
+    @property
+    def may_be_forfeited(self) -> bool:
+        """A live match that has begun is ruled on."""
+        match = self.match
+        return bool(match and not match.finished_at and not (match.live and match.started_at))
 
     def _state_on_paper(self) -> str:
         """Prefetch `match__confirmations` for lists."""

@@ -4,6 +4,7 @@ from django.db import models, transaction
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from accounts.errors import Refused
 from games.models import Match
 from games.rules.ruleset import Ruleset
 from games.words import PROFILE_NAMES
@@ -159,8 +160,12 @@ class Stage(Ranking, Locked, models.Model):
         """Points taken off by an arbiter."""
         self.lock()
         self.tournament.club.require(by, "arbitrate")
+        if entry.tournament_id != self.tournament_id:
+            raise Refused("no_entry", _("This entry is not of this tournament."))
+        if points < 1 or not reason.strip():
+            raise Refused("no_reason", _("Say how many points, and why."))
         deduction = Deduction.objects.create(
-            stage=self, entry=entry, points=points, reason=reason, day=self.tournament.today
+            stage=self, entry=entry, points=points, reason=reason.strip(), day=self.tournament.today
         )
         self.tournament.note("deducted", by, name=entry.name, points=points, reason=reason)
         self.recompute()

@@ -9,7 +9,7 @@ from django.utils import timezone
 from django.utils.safestring import mark_safe
 
 from tournaments import boards
-from tournaments.forms import PasteForm, PostponeForm
+from tournaments.forms import DeductionForm, PasteForm, PostponeForm
 from tournaments.models import Pairing, Tournament
 from tournaments.views.doors import tournament_for
 
@@ -17,19 +17,20 @@ LATE = timedelta(minutes=60)
 
 
 def desk(request, code):
-    event = tournament_for(request, code)
+    """For arbiters too: each button is for who may press it."""
+    event = tournament_for(request, code, "arbitrate")
     return render(request, "tournaments/desk.html", at_the_desk(request, event))
 
 
 def part(request, code):
-    event = tournament_for(request, code)
-    return render(request, "tournaments/_desk.html", attention(event))
+    event = tournament_for(request, code, "arbitrate")
+    return render(request, "tournaments/_desk.html", attention(request, event))
 
 
 def at_the_desk(request, event: Tournament, paste: PasteForm | None = None) -> dict:
     path = reverse("tournaments:register", args=[event.code, event.invitation])
     link = request.build_absolute_uri(path)
-    return attention(event) | {
+    return attention(request, event) | {
         "entries": event.entries.with_names(),
         "paste": paste or PasteForm(teams=event.of_teams),
         "link": link,
@@ -37,10 +38,11 @@ def at_the_desk(request, event: Tournament, paste: PasteForm | None = None) -> d
     }
 
 
-def attention(event: Tournament) -> dict:
+def attention(request, event: Tournament) -> dict:
     """What the live part of the desk shows, from one reading of the rounds."""
     stage = event.stage
-    context: dict = {"event": event, "stage": stage}
+    organises = event.club.may(request.user, "organise")
+    context: dict = {"event": event, "stage": stage, "organises": organises}
     if not event.started_at:
         return context
     rounds = list(stage.rounds.select_related("stage__tournament"))
@@ -61,6 +63,8 @@ def attention(event: Tournament) -> dict:
             {"round": row, "lines": [one for one in pairings if one.round_id == row.pk]}
             for row in shown
         ],
+        "deductions": stage.deductions.select_related("entry__player", "entry__team"),
+        "deduct": DeductionForm(event=event),
         "progress": [progress(row, pairings) for row in rounds],
     }
 

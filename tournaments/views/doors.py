@@ -9,7 +9,7 @@ from django.template.loader import render_to_string
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language
 
-from tournaments.models import Tournament
+from tournaments.models import Pairing, Tournament
 
 TEN_MINUTES = 600
 
@@ -24,6 +24,11 @@ def tournament_for(request, code: str, right: str = "organise") -> Tournament:
     event = tournament_at(code)
     event.club.require(request.user, right)
     return event
+
+
+def pairing_at(code: str, pk: int) -> Pairing:
+    pairings = Pairing.objects.filter(round__stage__tournament__code=code).with_names()
+    return get_object_or_404(pairings.select_related("match", "round"), pk=pk)
 
 
 def own_entries(request, event: Tournament) -> list[int]:

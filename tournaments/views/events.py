@@ -23,7 +23,7 @@ def tournament(request, code):
     context = {
         "event": event,
         "stage": event.stage,
-        "organises": event.club.may(request.user, "organise"),
+        "arbitrates": event.club.may(request.user, "arbitrate"),
         "own": event.entries.filter(pk__in=own, withdrawn_at=None).with_names().first(),
     }
     if event.started_at:

@@ -8,9 +8,8 @@ from django.views.decorators.http import require_POST
 
 from accounts.errors import Refused
 from tournaments.forms import PasteForm, PostponeForm
-from tournaments.models import Pairing
 from tournaments.views.desk import at_the_desk
-from tournaments.views.doors import tournament_at, tournament_for
+from tournaments.views.doors import pairing_at, tournament_at, tournament_for
 
 
 @require_POST
@@ -77,19 +76,6 @@ def postpone(request, code, number):
 
 @require_POST
 def switch(request, code, pk):
-    pairing = the_pairing(code, pk)
+    pairing = pairing_at(code, pk)
     pairing.switch(request.POST.get("live") == "1", request.user)
     return redirect("tournaments:desk", code)
-
-
-@require_POST
-def forfeit(request, code, pk):
-    """`absent`: the sides that are not there."""
-    absent = [side for side in (0, 1) if str(side) in request.POST.getlist("absent")]
-    the_pairing(code, pk).forfeit(absent, request.user)
-    return redirect("tournaments:desk", code)
-
-
-def the_pairing(code: str, pk: int) -> Pairing:
-    pairings = Pairing.objects.filter(round__stage__tournament__code=code)
-    return get_object_or_404(pairings.with_names(), pk=pk)
