@@ -1,12 +1,13 @@
 """Whole matches between bots: the same seed gives the same matches, on any machine."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from random import Random
 from typing import Any
 
-from games.bots.policies import POLICIES, Policy, SeatView
+from games.bots.policies import LEVELS, POLICIES, choose_cut
+from games.bots.view import CutView, SeatView, in_public
 from games.rules.cards import Card
 from games.rules.position import PLAYS, Deal
 from games.rules.record import DealRecord, write_record
@@ -19,7 +20,8 @@ NAMES = ("Amel", "Bechir", "Chadlia", "Driss")
 
 @dataclass(frozen=True, slots=True)
 class Simulation:
-    """Matches under one ruleset, every seat playing by the same policy."""
+    """Matches under one ruleset. `policy` is everybody's, or `strong,greedy` one a seat, starting
+    again where there are more seats: two are the two sides'."""
 
     ruleset: Ruleset
     policy: str
@@ -27,19 +29,21 @@ class Simulation:
 
     def deals(self, match: int) -> list[DealRecord]:
         """The deals of the match with this number, to its end."""
-        table = _Table(self.ruleset, POLICIES[self.policy], self.seed, match)
-        return list(table.deals())
+        return list(_Table(self.ruleset, self.by_seat(), self.seed, match).deals())
 
     def record(self, match: int) -> dict[str, Any]:
-        names = NAMES[: self.ruleset.players]
-        seats = [{"name": name, "bot": self.policy} for name in names]
+        seats = [{"name": NAMES[seat], "bot": bot} for seat, bot in enumerate(self.by_seat())]
         return write_record(self.ruleset, seats, self.deals(match))
+
+    def by_seat(self) -> list[str]:
+        names = self.policy.split(",")
+        return [names[seat % len(names)] for seat in range(self.ruleset.players)]
 
 
 class _Table:
-    def __init__(self, ruleset: Ruleset, policy: Policy, seed: int, match: int) -> None:
+    def __init__(self, ruleset: Ruleset, policies: list[str], seed: int, match: int) -> None:
         self.ruleset = ruleset
-        self.policy = policy
+        self.policies = policies
         self.match = str(match)
         self.secret = sha256(str(seed).encode()).digest()
         self.chance = Random(f"{seed} {match}")
@@ -50,8 +54,8 @@ class _Table:
         number = 0
         while winner(self.ruleset, totals) is None:
             number += 1
-            deal, redealt = self.deal(number, dealer)
-            plays, points = self.play(deal)
+            deal, redealt = self.deal(number, dealer, totals)
+            plays, points = self.play(deal, totals)
             yield DealRecord(deal, plays, dict.fromkeys(range(PLAYS), "bot"), redealt)
             totals = [total + more for total, more in zip(totals, points, strict=True)]
             dealer = self.ruleset.next_seat(dealer)
@@ -60,26 +64,34 @@ class _Table:
         return pack_order(self.secret, self.match, number, attempt, ())
 
     def deal(
-        self, number: int, dealer: int
+        self, number: int, dealer: int, totals: Sequence[int]
     ) -> tuple[Deal, list[tuple[Cut | None, tuple[Card, ...]]]]:
         """A lawful deal, and the openings that had to be dealt again before it."""
         redealt = list[tuple[Cut | None, tuple[Card, ...]]]()
         while True:
             pack = self.pack(number, len(redealt))
-            deal = Deal.from_pack(self.ruleset, dealer, pack, *self.cut())
+            deal = Deal.from_pack(self.ruleset, dealer, pack, *self.cut(dealer, pack, totals))
             if not must_redeal(self.ruleset, deal.opening):
                 return deal, redealt
             redealt.append((deal.cut, deal.opening))
 
-    def cut(self) -> tuple[int | None, Choice | None]:
+    def cut(
+        self, dealer: int, pack: Sequence[Card], totals: Sequence[int]
+    ) -> tuple[int | None, Choice | None]:
         if not self.ruleset.cut_card:
             return None, None
         at = int(self.chance.random() * 40)
+        level = self.policies[self.ruleset.next_seat(dealer)]
+        if level in LEVELS:
+            return at, choose_cut(level, CutView(self.ruleset, dealer, tuple(totals), pack[at]))
         return at, "keep" if self.chance.random() < 0.5 else "expose"
 
-    def play(self, deal: Deal) -> tuple[list[str], list[int]]:
+    def play(self, deal: Deal, totals: Sequence[int]) -> tuple[list[str], list[int]]:
         """The plays of a deal, and each side's points."""
-        position = deal.start()
+        position, public = deal.start(), in_public(deal).start()
         while not position.over:
-            position = position.then(self.policy(SeatView.of(position), self.chance))
+            seat = deal.seat_at(position.turn)
+            view = SeatView(public, position.hand(seat), tuple(totals))
+            play = POLICIES[self.policies[seat]](view, self.chance)
+            position, public = position.then(play), public.then(play)
         return [str(play) for play in position.plays], [each.points for each in count(position)]

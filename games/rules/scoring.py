@@ -28,7 +28,7 @@ from games.rules.sheet import Problem, check_sheet, check_sheets, sheet_points
 
 __all__ = [
     "CATEGORIES", "Count", "Problem", "check_sheet", "check_sheets", "count", "match_over",
-    "sheet_points", "winner",
+    "sheet_points", "winner", "winners",
 ]  # fmt: skip
 
 SEVENS = whole_rank(RANKS.index("7")) & NAMES
@@ -69,13 +69,13 @@ def count(position: Position) -> tuple[Count, ...]:
     if not position.over:
         raise ValueError("a deal is counted when it is over")
     ruleset = position.deal.ruleset
-    winners = _winners(ruleset, position)
-    return tuple(_count(ruleset, position, winners, side) for side in range(ruleset.sides))
+    won = winners(ruleset, position.piles, position.last_capturer)
+    return tuple(_count(ruleset, position, won, side) for side in range(ruleset.sides))
 
 
-def _winners(ruleset: Ruleset, position: Position) -> dict[str, int | None]:
-    """Who has each category but the chkobbas, among those that the ruleset plays."""
-    piles, last = position.piles, position.last_capturer
+def winners(ruleset: Ruleset, piles: Sequence[CardSet], last: int | None) -> dict[str, int | None]:
+    """Who has each category but the chkobbas, among those that the ruleset plays: of the sides'
+    piles at a deal's end, and the side that captured last."""
     found = {
         "carta": most(ruleset, [size(pile) for pile in piles], last),
         "dinari": most(ruleset, _of(piles, DIAMONDS), last),
@@ -98,11 +98,11 @@ def prime(pile: CardSet) -> int:
 
 
 def _count(
-    ruleset: Ruleset, position: Position, winners: dict[str, int | None], side: int
+    ruleset: Ruleset, position: Position, won: dict[str, int | None], side: int
 ) -> Count:
     pile = position.piles[side]
     chkobbas = size(position.chkobba_cards[side])
-    breakdown = {name: int(winners.get(name) == side) for name in CATEGORIES}
+    breakdown = {name: int(won.get(name) == side) for name in CATEGORIES}
     breakdown["chkobba"] = chkobbas
     return Count(
         cards=size(pile),

@@ -23,7 +23,11 @@ class Command(BaseCommand):
         parser.add_argument("--players", type=int, help="2, 3 or 4; the profile's first if absent")
         parser.add_argument("--matches", type=int, default=1)
         parser.add_argument("--seed", type=int, default=0)
-        parser.add_argument("--policy", choices=list(POLICIES), default="random")
+        parser.add_argument(
+            "--policy",
+            default="random",
+            help=f"{', '.join(POLICIES)}; or one a seat: strong,greedy",
+        )
         parser.add_argument(
             "--set",
             action="append",
@@ -40,7 +44,7 @@ class Command(BaseCommand):
         if options["players"] is not None:
             choices = {"players": options["players"], **choices}
         simulation = Simulation(
-            _ruleset(options["profile"], choices), options["policy"], options["seed"]
+            _ruleset(options["profile"], choices), _policy(options["policy"]), options["seed"]
         )
         if options["quiet"]:
             self.stdout.write(_timed(simulation, options["matches"]))
@@ -60,6 +64,13 @@ def _choice(text: str) -> tuple[str, object]:
         return name, json.loads(value)
     except (ValueError, RecursionError):
         return name, value
+
+
+def _policy(text: str) -> str:
+    for name in text.split(","):
+        if name not in POLICIES:
+            raise CommandError(f"--policy: {name!r} is none of {', '.join(POLICIES)}")
+    return text
 
 
 def _ruleset(profile: str, choices: dict[str, object]) -> Ruleset:
