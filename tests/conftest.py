@@ -6,6 +6,7 @@ import pytest
 from django.conf import settings as django_settings
 from django.core.cache import cache
 from django.db import connections
+from django.utils import translation
 from playwright.sync_api import sync_playwright
 
 from tests.site import Site
@@ -28,6 +29,13 @@ def chromium() -> str | None:
 @pytest.fixture(autouse=True)
 def _empty_cache():
     cache.clear()
+
+
+@pytest.fixture(autouse=True)
+def _in_english():
+    """A page that was asked for leaves its language behind in our thread."""
+    with translation.override("en"):
+        yield
 
 
 @pytest.fixture(scope="session")

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import os
 import random
 import time
 import urllib.request
@@ -18,7 +19,7 @@ from tests.site import DURABLE, Site
 
 PROGRAMS = ["web", "live", "valkey", "postgres"]
 ROUNDS = 5  # of all four
-RIGHT_AGAIN = 10  # seconds
+RIGHT_AGAIN = 10  # seconds, on a machine that does nothing else
 TURN_SECONDS = 5
 CSRF = "proof" * 6 + "ab"  # a browser makes itself one; only that both are the same counts
 COURTS = {"J": 9, "Q": 8, "K": 10}
@@ -29,6 +30,11 @@ def whole_site():
     """Servers of its own: these are killed."""
     with Site(postgres_options=DURABLE, DATABASE_URL="", REDIS_URL="") as site:
         yield site
+
+
+def patience(seconds: float) -> float:
+    """Longer where others want the processors too: by how many wait for one."""
+    return seconds * max(1, os.getloadavg()[0] / os.cpu_count())
 
 
 class Evening:
@@ -125,19 +131,20 @@ class Evening:
                 await asyncio.sleep(0.02)
 
     def _in_time(self, at: float, *what) -> None:
-        assert time.monotonic() - at < RIGHT_AGAIN, (what, self.log)
+        assert time.monotonic() - at < patience(RIGHT_AGAIN), (what, self.log)
 
     async def until(self, wanted, seconds: float) -> None:
-        end = time.monotonic() + seconds
+        start = time.monotonic()
         while not await wanted():
-            assert time.monotonic() < end, (self.log, [s.shown for s in self.screens])
+            late = time.monotonic() > start + patience(seconds)
+            assert not late, (self.log, [s.shown for s in self.screens])
             await asyncio.sleep(0.05)
 
 
 def test_twenty_kills_lose_nothing_that_was_acknowledged(whole_site):
     evening = Evening(whole_site, seed := random.randrange(2**32))
     print("seed", seed)
-    asyncio.run(asyncio.wait_for(_play_through(evening), 200))
+    asyncio.run(_play_through(evening))
     print([(program, round(seconds, 1)) for program, seconds in evening.log])
     _nothing_is_lost(evening)
 
@@ -207,7 +214,7 @@ SHOWN = """() => ({
 
 async def _page_is_right(evening: Evening, page) -> None:
     """The page shows the table that the watcher's socket has, at one moment of the next 10 s."""
-    end = time.monotonic() + RIGHT_AGAIN
+    start = time.monotonic()
     while True:
         watcher = evening.screens[-1].shown
         expected = {
@@ -219,7 +226,7 @@ async def _page_is_right(evening: Evening, page) -> None:
         shown = await page.evaluate(SHOWN)
         if shown == expected:
             return
-        assert time.monotonic() < end, (shown, expected, evening.log)
+        assert time.monotonic() < start + patience(RIGHT_AGAIN), (shown, expected, evening.log)
         await asyncio.sleep(0.05)
 
 
