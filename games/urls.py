@@ -21,5 +21,6 @@ urlpatterns = [
     path("matches/<slug:code>/sheet/rule/", sheets.rule, name="rule"),
     path("matches/<slug:code>/sheet/<int:number>/", sheets.deal, name="sheet_deal"),
     path("rules/", rules.profiles, name="rules"),
+    path("rules/seal/", rules.seal, name="seal"),
     path("rules/<slug:name>/", rules.profile, name="profile"),
 ]

@@ -65,11 +65,23 @@ def deal(request, code, number):
             "seats": [entry and entry["name"] for entry in found.seating],
             "dealer": found.seating[row.dealer]["name"],
             "steps": list(_steps(found, row)),
+            "sealed": _sealed(found, row),
             "courts": found.rules.court_values._asdict(),
             "before": found.deals.filter(number=number - 1).exists() and number - 1,
             "after": found.deals.filter(number=number + 1).exists() and number + 1,
         },
     )
+
+
+def _sealed(found, row) -> dict:
+    """What static/js/sealed.js checks."""
+    first = found.deals.get(number=1)
+    what = ("number", "dealer", "shuffle", "redealt", "cut", "table", "hands")
+    return {
+        "match": first.shuffle["commitment"],
+        "players": found.rules.players,
+        **{name: getattr(row, name) for name in what},
+    }
 
 
 def _steps(found, row):

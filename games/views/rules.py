@@ -17,6 +17,10 @@ def profile(request, name):
     return render(request, "games/profile.html", {"profile": _profile(name)})
 
 
+def seal(request):
+    return render(request, "games/seal.html")
+
+
 def _profile(name: str) -> dict:
     rules = PROFILES[name].ruleset()
     return {

@@ -1,11 +1,12 @@
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.people import Person
+from tests.patience import patience
 
 PHONE = {"width": 360, "height": 640}
 DESK = {"width": 1280, "height": 800}
-PATIENCE = 15_000  # milliseconds that anything may take on a slow machine
+PATIENCE = 15_000  # milliseconds that anything may take
 
 
 class Company:
@@ -23,7 +24,7 @@ class Company:
         browser = self.browser.new_context(
             base_url=self.address, viewport=viewport, locale=locale, **context
         )
-        browser.set_default_timeout(PATIENCE)
+        browser.set_default_timeout(patience(PATIENCE))
         browser.on("page", self.attend)
         browser.on("request", self._asks_only_us)
         return Person(name, browser)
@@ -48,6 +49,7 @@ class Company:
 @pytest.fixture
 def company(browser, server):
     """`amel = company.person("Amel", PHONE)`: see `Person`. No page may complain."""
+    expect.set_options(timeout=patience(PATIENCE))
     company = Company(browser, server.address)
     yield company
     for context in browser.contexts:

@@ -2,7 +2,6 @@
 
 import asyncio
 import json
-import os
 import random
 import time
 import urllib.request
@@ -14,6 +13,7 @@ from playwright.async_api import async_playwright
 
 from games.rules.record import check
 from tests.conftest import CHROMIUM_FLAGS, chromium
+from tests.patience import patience
 from tests.proof.player import Player, Screen
 from tests.site import DURABLE, Site
 
@@ -30,11 +30,6 @@ def whole_site():
     """Servers of its own: these are killed."""
     with Site(postgres_options=DURABLE, DATABASE_URL="", REDIS_URL="") as site:
         yield site
-
-
-def patience(seconds: float) -> float:
-    """Longer where others want the processors too: by how many wait for one."""
-    return seconds * max(1, os.getloadavg()[0] / os.cpu_count())
 
 
 class Evening:

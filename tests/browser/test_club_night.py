@@ -1,7 +1,4 @@
-"""The whole evening of a club, by what its people see and tap: nothing is done behind the pages.
-
-Not steady yet, so run by name: bin/test tests/browser/club_night.py
-"""
+"""The whole evening of a club, by what its people see and tap: nothing is done behind the pages."""
 
 import re
 import time
@@ -12,6 +9,7 @@ from playwright.sync_api import expect
 from games.models import Match
 from tests.browser.conftest import PHONE
 from tests.browser.people import Seated
+from tests.patience import patience
 
 NAMES = ("Amel", "Bechir", "Chiraz", "Dali")
 # How often the standings said something new, and when.
@@ -136,9 +134,9 @@ def play_live(company, wall, links: list[str], event: str) -> None:
 def play_to_the_end(players, reloads, watcher) -> set[str]:
     """Everybody does what is due until the match is over; what sort of things were done."""
     done, plays = set(), 0
-    until = time.monotonic() + 150
+    start = time.monotonic()
     while any(player.state()["phase"] != "over" for player in players):
-        assert time.monotonic() < until, [player.state() for player in players]
+        assert time.monotonic() < start + patience(150), [player.state() for player in players]
         for player in players:
             act = player.act()
             done |= {act} - {None}
@@ -158,7 +156,7 @@ def standings_moved(wall, match, leader: str) -> None:
     moves = wall.page.evaluate("window.moves.map(([at]) => at)")
     seconds = next(at for at in moves if at >= ended) / 1000 - ended / 1000
     print(f"the standings moved {seconds:.2f} s after the result")
-    assert seconds <= 2
+    assert seconds <= patience(2)
 
 
 def mark_on_paper(company, wall, sides: tuple[str, str], links: dict[str, str], event: str) -> None:
