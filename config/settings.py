@@ -254,7 +254,7 @@ SPECTACULAR_SETTINGS = {
 
 # Words and time
 
-LANGUAGES = [("fr", "Français"), ("ar-tn", "تونسي"), ("en", "English")]
+LANGUAGES = [("fr", "Français"), ("ar-tn", "العربية"), ("en", "English")]
 LANGUAGE_CODE = "fr"
 LOCALE_PATHS = [BASE_DIR / "config" / "locale"]
 FORMAT_MODULE_PATH = ["config.formats"]
