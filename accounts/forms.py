@@ -2,7 +2,11 @@ from allauth.account.forms import SignupForm
 from allauth.core import context
 from django import forms
 from django.core.exceptions import ValidationError
+from django.utils.functional import lazy
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from accounts import identity
 from accounts.errors import Refused
@@ -10,6 +14,8 @@ from accounts.fields import NameField, kept_name
 from accounts.models import Club, Player
 from accounts.models.membership import Role
 from accounts.models.player import COLOURS
+
+lazy_html = lazy(format_html, SafeString)
 
 ZONES = (
     ("Africa/Tunis", _("Tunis")),
@@ -44,14 +50,29 @@ class SignUpForm(SignupForm):
             }
 
 
+# Of the design's tints, in their order.
+COLOUR_NAMES = (
+    pgettext_lazy("colour of a seal", "brick"),
+    pgettext_lazy("colour of a seal", "ochre"),
+    pgettext_lazy("colour of a seal", "olive"),
+    pgettext_lazy("colour of a seal", "green"),
+    pgettext_lazy("colour of a seal", "lagoon"),
+    pgettext_lazy("colour of a seal", "blue"),
+    pgettext_lazy("colour of a seal", "violet"),
+    pgettext_lazy("colour of a seal", "plum"),
+)
+assert len(COLOUR_NAMES) == COLOURS
+
+
 class ColourField(forms.TypedChoiceField):
-    """The colour of a player's disc, by its number in the design's tokens."""
+    """The colour of a player's seal: swatches with their names, or left to his name."""
 
     def __init__(self, **options) -> None:
-        choices = [(number, number + 1) for number in range(COLOURS)]
+        swatch = '<span class="swatch tint-{}" aria-hidden="true"></span>{}'
+        colours = [(n, lazy_html(swatch, n, name)) for n, name in enumerate(COLOUR_NAMES)]
         super().__init__(
             label=_("Colour"),
-            choices=choices,
+            choices=[("", _("from my name")), *colours],
             coerce=int,
             required=False,
             empty_value=None,

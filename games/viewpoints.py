@@ -97,6 +97,8 @@ def _seat(match: Any, number: int, cards: int) -> dict[str, Any] | None:
     if not entry:
         return None
     seat = {"name": entry["name"], "cards": cards}
+    if entry.get("colour") is not None:
+        seat["colour"] = entry["colour"]
     if "bot" in entry:
         seat["bot"] = entry["bot"]
     if match.phase in ("seating", "countdown"):

@@ -110,7 +110,9 @@ class MeView(APIView):
     def patch(self, request):
         asked = shown.MeAsked(data=request.data)
         asked.is_valid(raise_exception=True)
-        request.player.rename(**asked.validated_data)
+        request.player.rename(asked.validated_data["name"])
+        if "colour" in asked.validated_data:
+            request.player.wear(asked.validated_data["colour"])
         return Response(self.me(request))
 
     @staticmethod

@@ -98,8 +98,12 @@ class NameAsked(Asked):
 
 
 class MeAsked(Asked):
+    """`colour` of the seal, by its number; null: drawn from the name."""
+
     name = NameField()
-    colour = serializers.IntegerField(min_value=0, max_value=COLOURS - 1, required=False)
+    colour = serializers.IntegerField(
+        min_value=0, max_value=COLOURS - 1, required=False, allow_null=True
+    )
 
 
 class ClubAsked(Asked):

@@ -11,7 +11,7 @@ from accounts.errors import Refused
 from accounts.fields import kept_name, validate_name
 from accounts.keys import new_key
 
-COLOURS = 8
+COLOURS = 8  # the tints of the design
 
 
 class Player(models.Model):
@@ -52,12 +52,15 @@ class Player(models.Model):
     def guest(cls, name: str, colour: int | None = None) -> "Player":
         return cls.objects.create(name=kept_name(name), colour=_colour(colour))
 
-    def rename(self, name: str, colour: int | None = None) -> None:
+    def rename(self, name: str) -> None:
         """By himself: being this player is all the permission it takes."""
         self.name = kept_name(name)
-        if colour is not None:
-            self.colour = _colour(colour)
-        self.save(update_fields=["name", "colour"])
+        self.save(update_fields=["name"])
+
+    def wear(self, colour: int | None) -> None:
+        """A colour for his seal, by its number; None: drawn from his name."""
+        self.colour = _colour(colour)
+        self.save(update_fields=["colour"])
 
     # The private link and the cookie
 

@@ -20,7 +20,8 @@ def me(request):
         return redirect(f"{reverse('accounts:guest')}?next={request.path}")
     form = MeForm(request.POST or None, initial={"name": player.name, "colour": player.colour})
     if request.method == "POST" and form.is_valid():
-        player.rename(form.cleaned_data["name"], form.cleaned_data["colour"])
+        player.rename(form.cleaned_data["name"])
+        player.wear(form.cleaned_data["colour"])
         messages.success(request, _("Saved."))
         return redirect("accounts:me")
     return render(request, "accounts/me.html", {"form": form, **_what_is_mine(request, player)})

@@ -77,8 +77,8 @@ class Match(Seating, Dealing, Ending, Marking, models.Model):
     version = models.PositiveIntegerField(default=0)  # raised by every verb; orders views
     turn = models.PositiveIntegerField(default=0)  # plays of the whole match; quoted by plays
     deadline = models.DateTimeField(null=True, blank=True)
-    # Who sits where, a seat each: null or {"player", "name", "bot"?, "joined"?}. A copy of the Seat
-    # rows, names as they were on sitting down: they would otherwise cost every play a query.
+    # Who sits where, a seat each: null or {"player", "name", "colour", "bot"?, "joined"?}. A copy
+    # of the Seat rows, names as they were on sitting down: they would cost every play a query.
     seating = models.JSONField(default=list)
     points = models.JSONField(default=list)  # of each finished deal, by side, from the scoresheets
     current = models.JSONField(null=True, blank=True)  # the deal in play, see dealing.py

@@ -243,4 +243,4 @@ class Seating:
 
 
 def _entry(player: Any) -> dict[str, Any]:
-    return {"player": player.pk, "name": player.name}
+    return {"player": player.pk, "name": player.name, "colour": player.colour}

@@ -120,7 +120,7 @@ export class Screen {
       element.classList.toggle("is-you", view.you === number);
       element.classList.toggle("is-ready", Boolean(seat?.ready));
       const parts = element.parts;
-      seal(parts.seal, seat?.name);
+      seal(parts.seal, seat?.name, seat?.colour);
       parts.name.textContent = seat ? seat.name : gettext("Empty seat");
       parts.tags.replaceChildren(...this.#tags(view, seat, number));
       const backs = seat?.cards && view.you !== number ? seat.cards : 0;

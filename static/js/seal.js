@@ -12,12 +12,12 @@ export function ring() {
 
 const STAR = "M20 0l5.86 5.86h8.28v8.28L40 20l-5.86 5.86v8.28h-8.28L20 40l-5.86-5.86H5.86v-8.28L0 20l5.86-5.86V5.86h8.28z";
 
-/** The seal of a name, drawn as on every page: the same name has the same colour. */
-export function seal(svg, name) {
-  const stamp = name ?? "";
+/** The seal of a name, drawn as on every page: in the colour that its bearer chose, else the name's. */
+export function seal(svg, name, colour) {
+  const stamp = `${name ?? ""} ${colour ?? ""}`;
   if (svg.dataset.name === stamp) return;
   svg.dataset.name = stamp;
-  svg.setAttribute("class", name ? `avatar tint-${crc32(name) % 8}` : "avatar is-free");
+  svg.setAttribute("class", name ? `avatar tint-${colour ?? crc32(name) % 8}` : "avatar is-free");
   svg.replaceChildren(shape("path", { d: STAR, class: "star" }), shape("text", { x: 20, y: 25.4 }, name ? initials(name) : "+"));
 }
 

@@ -4,6 +4,7 @@ from django.urls import reverse
 
 from accounts import identity
 from accounts.models import Player
+from config.look import tint
 from tests.builders import PASSWORD, make_club, make_player, make_user
 
 pytestmark = pytest.mark.django_db
@@ -132,6 +133,12 @@ def test_a_guest_renames_himself(client):
     be_guest(client)
     client.post(reverse("accounts:me"), {"name": "علي", "colour": "3"})
     assert Player.objects.values_list("name", "colour").get() == ("علي", 3)
+    page = client.get(reverse("accounts:me")).content.decode()
+    assert page.count('class="avatar small tint-3"') == 1
+    assert page.count('<span class="swatch tint-3" aria-hidden="true"></span>') == 1
+    client.post(reverse("accounts:me"), {"name": "علي", "colour": ""})
+    assert Player.objects.get().colour is None
+    assert f"avatar small tint-{tint('علي')}" in client.get(reverse("accounts:me")).content.decode()
 
 
 def test_signing_up_keeps_the_guests_player_and_his_cookie_dies(client):

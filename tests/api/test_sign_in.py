@@ -108,6 +108,9 @@ def test_a_guests_cookie_is_its_player_and_its_writes_need_the_csrf_token():
     client.cookies["csrftoken"] = token = "t" * 32
     named = client.patch("me/", asked, "json", HTTP_X_CSRFTOKEN=token)
     assert named.json()["player"]["name"] == "Zied the Great"
+    for body, colour in [({"name": "Zied"}, 3), ({"name": "Zied", "colour": None}, None)]:
+        named = client.patch("me/", body, "json", HTTP_X_CSRFTOKEN=token)
+        assert named.json()["player"]["colour"] == colour
 
 
 def test_a_guest_is_made_by_a_name_and_stays_himself_by_his_cookie():

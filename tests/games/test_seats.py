@@ -7,6 +7,7 @@ from accounts.errors import Refused
 from games.models import Match
 from games.models.verb import NOTHING
 from games.rules.ruleset import PROFILES
+from games.viewpoints import view
 from tests.builders import make_player
 from tests.games.tables import call_time, make_players, open_table, start, started
 
@@ -182,3 +183,12 @@ def test_a_claimed_player_keeps_his_seat():
     assert match.seat_of(bechir_with_account) == 1
     assert match.seat_of(bechir) is None
     assert match.reseat() is NOTHING
+
+
+def test_a_seal_at_the_table_has_the_colour_that_its_bearer_chose():
+    match, (_amel, bechir) = open_table()
+    assert ["colour" in seat for seat in view(match, 0)["seats"]] == [False, False]
+    bechir.wear(5)
+    match.leave(bechir)
+    match.join(bechir, 1)
+    assert view(match, 0)["seats"][1]["colour"] == 5

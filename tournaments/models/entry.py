@@ -63,6 +63,11 @@ class Entry(models.Model):
     def name(self) -> str:
         return self.who.name
 
+    @property
+    def colour(self) -> int | None:
+        """Of its seal; a team's is drawn from its name."""
+        return self.player.colour if self.player_id else None
+
     def gone_by(self, after=None) -> bool:
         """Withdrawn now, or when a round closed."""
         gone = self.withdrawn_at
