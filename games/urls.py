@@ -1,6 +1,6 @@
 from django.urls import path
 
-from games.views import lobby, matches, rules, sheets
+from games.views import deals, lobby, matches, rules, sheets
 
 app_name = "games"
 urlpatterns = [
@@ -11,7 +11,7 @@ urlpatterns = [
     path("matches/<slug:code>/", matches.match, name="match"),
     path("matches/<slug:code>/part/", matches.match_part, name="match_part"),
     path("matches/<slug:code>/record.json", matches.record, name="record"),
-    path("matches/<slug:code>/deals/<int:number>/", matches.deal, name="deal"),
+    path("matches/<slug:code>/deals/<int:number>/", deals.deal, name="deal"),
     path("matches/<slug:code>/sheet/", sheets.sheet, name="sheet"),
     path("matches/<slug:code>/sheet/join/", sheets.join, name="sheet_join"),
     path("matches/<slug:code>/sheet/total/", sheets.total, name="sheet_total"),

@@ -97,9 +97,7 @@ def prime(pile: CardSet) -> int:
     return sum(best) if all(best) else 0
 
 
-def _count(
-    ruleset: Ruleset, position: Position, won: dict[str, int | None], side: int
-) -> Count:
+def _count(ruleset: Ruleset, position: Position, won: dict[str, int | None], side: int) -> Count:
     pile = position.piles[side]
     chkobbas = size(position.chkobba_cards[side])
     breakdown = {name: int(won.get(name) == side) for name in CATEGORIES}

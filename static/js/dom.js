@@ -4,7 +4,7 @@
 
 const SVG = "http://www.w3.org/2000/svg";
 
-const deck = () => document.getElementById("main")?.dataset.deck ?? "";
+const deck = () => document.querySelector("[data-deck]")?.dataset.deck ?? "";
 
 /** @returns {any} */
 export const by = (/** @type {string} */ id) => document.getElementById(id);
