@@ -20,7 +20,7 @@ OURS = ("css/", "fonts/", "img/", "js/")
 
 
 SHEETS = {"css/site.css": "css/order.txt", "css/live.css": "css/live-order.txt"}
-MODULES = {"js/live.js": "table"}
+MODULES = {"js/live.js": "table", "js/watch.js": "home-table"}
 
 
 class Storage(CompressedManifestStaticFilesStorage):
@@ -65,7 +65,7 @@ def import_map(context):
     modules = {
         settings.STATIC_URL + name: static(name)
         for name in sorted(staticfiles_storage.hashed_files)
-        if name.startswith("js/")
+        if name.startswith("js/") and name not in MODULES
     }
     text = json.dumps({"imports": modules}, indent=0).replace("<", "\\u003c")
     nonce = context["request"].csp_nonce

@@ -25,6 +25,7 @@ RANKS = {
     "J": pgettext_lazy("rank of a card", "jack"),
     "K": pgettext_lazy("rank of a card", "king"),
 }
+PRINTED = {"J": 9, "Q": 8, "K": 10}
 SUITS = {
     "C": pgettext_lazy("suit of a card", "clubs"),
     "D": pgettext_lazy("suit of a card", "diamonds"),
@@ -39,6 +40,13 @@ def card_name(code: str) -> str:
     if len(code) != 2 or code[0] not in RANKS or code[1] not in SUITS:
         return str(_("a card face down"))
     return str(_("%(rank)s of %(suit)s")) % {"rank": RANKS[code[0]], "suit": SUITS[code[1]]}
+
+
+@register.filter
+def court_value(code: str, courts: dict[str, int]) -> int | None:
+    """What a table counts a queen or jack for, where the deck's own card prints another value."""
+    value = courts.get(code[0]) if len(code) == 2 else None
+    return value if value and value != PRINTED[code[0]] else None
 
 
 @register.filter

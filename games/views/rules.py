@@ -8,7 +8,15 @@ from games.words import PROFILE_NAMES, described, labels
 
 
 def profiles(request):
-    return render(request, "games/rules.html", {"profiles": [_profile(name) for name in PROFILES]})
+    """Side by side, so only what the houses do not share is said of each."""
+    found = [_profile(name) for name in PROFILES]
+    lines = zip(*(profile["described"] for profile in found), strict=True)
+    shared = [len({str(value) for _, value in line}) == 1 for line in lines]
+    for profile in found:
+        profile["own"] = [
+            line for line, same in zip(profile["described"], shared, strict=True) if not same
+        ]
+    return render(request, "games/rules.html", {"profiles": found})
 
 
 def profile(request, name):
@@ -27,6 +35,8 @@ def _profile(name: str) -> dict:
         "slug": name,
         "name": PROFILE_NAMES[name],
         "rules": rules,
+        "courts": rules.court_values._asdict(),
+        "order": sorted(("QH", "JC", "KD"), key=lambda code: getattr(rules.court_values, code[0])),
         "described": described(rules),
         "labels": labels(rules),
         "targets": PROFILES[name].offers["target"],

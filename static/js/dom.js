@@ -48,7 +48,7 @@ export const setCourts = (values) => { courtValues = values ?? {}; };
 const PRINTED = { J: 9, Q: 8, K: 10 };
 
 /** The deck prints 8, 9, 10 on its courts; where a table counts otherwise it has others. */
-function face(name) {
+export function face(name) {
   const value = name.length === 2 ? courtValues[name[0]] : undefined;
   return value === undefined || value === PRINTED[name[0]] ? name : `${name}-${value}`;
 }

@@ -1,8 +1,11 @@
 """The home page: three doors, a real table, what is on."""
 
+import json
+
 from django.shortcuts import render
 
 from games.models import Deal, Match
+from games.models.export import dealt
 from games.viewpoints import view
 from tournaments.models import Tournament
 from tournaments.views.doors import part
@@ -23,13 +26,30 @@ def table_part(request):
 
 
 def a_table() -> dict:
-    """A public live table as its watchers see it; else the opening of the last deal played."""
+    """A public live table as its watchers see it; else the last deal played, to be seen again."""
     match = Match.objects.filter(live=True, public=True, phase=Match.Phase.PLAY).first()
     if match:
         shown = view(match, None)
         stamp = f"{match.code}.{shown['turn']}"
-        return {"match": match, "shown": shown, "cards": shown["table"], "stamp": stamp}
-    deal = Deal.objects.filter(match__public=True).select_related("match").last()
+        courts = match.rules.court_values._asdict()
+        cards = shown["table"]
+        return {"match": match, "shown": shown, "cards": cards, "courts": courts, "stamp": stamp}
+    deal = Deal.objects.filter(match__public=True).select_related("match").order_by("pk").last()
     if deal:
-        return {"deal": deal, "cards": deal.table, "stamp": f"deal.{deal.pk}"}
+        return {**a_replay(deal), "stamp": f"deal.{deal.pk}"}
     return {"cards": ["QH", "2D", "6S", "7D"], "stamp": "none"}
+
+
+def a_replay(deal: Deal) -> dict:
+    """Its opening, and who plays in turn from there."""
+    rules = deal.match.rules
+    first = dealt(rules, deal).start().seat
+    turns = [(first + n) % rules.players for n in range(rules.players)]
+    courts = rules.court_values._asdict()
+    return {
+        "deal": deal,
+        "cards": deal.table,
+        "names": json.dumps([deal.match.seating[seat]["name"] for seat in turns]),
+        "courts": courts,
+        "courts_json": json.dumps(courts),
+    }

@@ -1,10 +1,14 @@
 """A café club on an evening: told once, through the verbs that its people would use."""
 
+from random import Random
+
 from django.core.management.base import BaseCommand
 from django.db import transaction
+from django.utils import timezone
 
 from accounts.models import Club, Player, User
 from accounts.models.membership import Role
+from games.bots.policies import SeatView, greedy
 from games.models import Match
 from games.rules.ruleset import PROFILES
 from tournaments.models import Tournament
@@ -44,6 +48,7 @@ def tell() -> None:
     owner, club = open_café()
     last_week(owner, club)
     tonight(owner, club)
+    played(owner)
     tables(owner)
 
 
@@ -120,6 +125,35 @@ def sheet(first: tuple[int, ...], chkobbas: tuple[int, int]) -> list[dict]:
 
 def at(match: Match, seat: int) -> Player:
     return match.seats.get(number=seat).player
+
+
+def played(owner: User) -> None:
+    """A match at a live table, to its end, by two who take what they can."""
+    guest = Player.guest("Nour")
+    rules = PROFILES["tunisian"].ruleset(target=11, turn_seconds=0)
+    match = Match.open_table(owner.player, rules, public=True)
+    match.join(guest, 1)
+    players = [owner.player, guest]
+    for player in players:
+        match.ready(player)
+    Match.objects.filter(pk=match.pk).update(deadline=timezone.now())  # nobody sees the countdown
+    match.time_out(match.turn)
+    chance = Random(7)
+    while not match.finished_at:
+        go_on(match, players, chance)
+
+
+def go_on(match: Match, players: list[Player], chance: Random) -> None:
+    if match.phase == match.Phase.CUT:
+        cutter = players[match.cutter]
+        match.cut(cutter, chance.randrange(40))
+        match.choose(cutter, chance.choice(["keep", "expose"]))
+    elif match.phase == match.Phase.COUNT:
+        for player in players:
+            match.next_deal(player)
+    else:
+        view = SeatView.of(match.position)
+        match.play(players[view.seat], str(greedy(view, chance)), match.turn)
 
 
 def tables(owner: User) -> None:
