@@ -1,5 +1,6 @@
 """Checks records of matches, `chkobba-record/1`, line by line."""
 
+import signal
 import sys
 from argparse import ArgumentParser
 from collections.abc import Iterable, Iterator
@@ -14,6 +15,11 @@ class Command(BaseCommand):
     help = "Check records: `FILE:LINE ok`, or a line for each fault; exits 1 if there is any."
     requires_system_checks = ()
 
+    def run_from_argv(self, argv: list[str]) -> None:
+        signal.signal(signal.SIGPIPE, signal.SIG_DFL)  # end like any filter that nobody reads
+        sys.stdout.reconfigure(errors="backslashreplace")  # a file may have any name
+        super().run_from_argv(argv)
+
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("files", nargs="+", metavar="FILE", help="- is standard input")
 
@@ -21,7 +27,7 @@ class Command(BaseCommand):
         at_fault = False
         for name in files:
             for line, faults in _checked(name):
-                where = f"{_printable(name)}:{line}"
+                where = f"{name}:{line}"
                 at_fault = at_fault or bool(faults)
                 for fault in faults:
                     self.stdout.write(f"{where} error: {fault}")
@@ -40,17 +46,10 @@ def _checked(name: str) -> Iterator[tuple[int, list[str]]]:
         with open(name, "rb") as file:
             yield from _check_lines(file)
     except (OSError, ValueError) as unreadable:
-        yield (
-            0,
-            [_printable(f"cannot be read: {getattr(unreadable, 'strerror', unreadable)}")],
-        )
+        yield 0, [f"cannot be read: {getattr(unreadable, 'strerror', unreadable)}"]
 
 
 def _check_lines(lines: Iterable[bytes]) -> Iterator[tuple[int, list[str]]]:
     for number, line in enumerate(lines, start=1):
         if line.strip():
             yield number, [str(fault) for fault in check_line(line)]
-
-
-def _printable(text: str) -> str:
-    return text.encode(errors="backslashreplace").decode()

@@ -1,6 +1,7 @@
 """Writes whole matches between bots as `chkobba-record/1`, one a line."""
 
 import json
+import signal
 import time
 from argparse import ArgumentParser
 from typing import Any
@@ -17,6 +18,10 @@ SETTABLE = FIELDS[1:]
 class Command(BaseCommand):
     help = "Simulate whole matches and write their records; the same arguments, the same bytes."
     requires_system_checks = ()
+
+    def run_from_argv(self, argv: list[str]) -> None:
+        signal.signal(signal.SIGPIPE, signal.SIG_DFL)  # end like any filter that nobody reads
+        super().run_from_argv(argv)
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("--profile", choices=list(PROFILES), default="tunisian")
