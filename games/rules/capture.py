@@ -63,14 +63,16 @@ class Captures:
         """Why the card may not take this, as a code of IllegalPlay; None: it may."""
         if taken & NAMES & ~table:
             return "not_on_table"
-        options = self.of(card, table)
-        if taken in options or not (taken or options):
-            return None
         if not taken:
-            return "must_capture"
-        if self.sums_to(card, taken):
-            return "single_first" if self.takes_sums(card) else "court_sum"
-        return "wrong_sum"
+            return "must_capture" if self.of(card, table) else None
+        single = whole_rank(rank(card))
+        if size(taken) == 1 and taken & single & NAMES:
+            return None
+        if not self.sums_to(card, taken):
+            return "wrong_sum"
+        if not self.takes_sums(card):
+            return "court_sum"
+        return "single_first" if self.single_first and table & single & NAMES else None
 
     def sums_to(self, card: Card, group: CardSet) -> bool:
         """Whether two or more cards add up to the card's value."""
