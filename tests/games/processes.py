@@ -12,37 +12,42 @@ def _serve(url, barrier, pipe):
     import django
 
     django.setup()
+    from django.utils.module_loading import import_string
+
     from accounts.errors import Refused
-    from accounts.models import Player
-    from games.models import Match
     from games.models.verb import NOTHING
 
     while (order := pipe.recv()) is not None:
-        pk, verb, player, *arguments = order
-        match, who = Match(pk=pk), Player.objects.get(pk=player)
+        prepare, *arguments = order
+        act = import_string(prepare)(*arguments)
         barrier.wait()
         try:
-            answer = getattr(match, verb)(who, *arguments)
-            pipe.send("nothing" if answer is NOTHING else "done")
+            pipe.send("nothing" if act() is NOTHING else "done")
         except Refused as refused:
             pipe.send(refused.code)
 
 
 class Twins:
-    """Two processes; `twins.do(order, order)` has both at it at once and gives their answers."""
+    """Two processes; `twins.do(order, order)` has both at it at once and gives their answers.
+
+    An order is the dotted name of a function and its arguments; it makes ready, and what it
+    returns is then called by both in one instant.
+    """
 
     def __init__(self, url: str):
-        self.barrier = SPAWN.Barrier(2)
+        self.barrier = SPAWN.Barrier(2, timeout=60)
         ends = [SPAWN.Pipe() for _ in range(2)]
-        self.pipes = [ours for ours, _ in ends]
+        self.pipes, self.theirs = zip(*ends, strict=True)
         self.processes = [
-            SPAWN.Process(target=_serve, args=(url, self.barrier, theirs), daemon=True)
-            for _, theirs in ends
+            SPAWN.Process(target=_serve, args=(url, self.barrier, end), daemon=True)
+            for end in self.theirs
         ]
 
     def __enter__(self):
         for process in self.processes:
             process.start()
+        for end in self.theirs:
+            end.close()  # theirs alone now: when a process dies, `do` hears of it
         return self
 
     def __exit__(self, *error):

@@ -8,6 +8,7 @@ import pytest
 from django.db import connection
 
 from accounts.errors import Refused
+from accounts.models import Player
 from games.models import Match, Seat
 from games.models.verb import NOTHING
 from games.rules.ruleset import PROFILES
@@ -56,19 +57,41 @@ def fresh_paper(people, rules):
     return Match.arrange([[people[0]], [people[1]]], rules, live=False)
 
 
-def test_both_sides_confirming_at_once_always_confirm_and_one_side_never_does():
+def kept_paper(people, rules, keeper):
+    """A result that a scorekeeper has written down: either side has yet to confirm it."""
+    match = fresh_paper(people, rules)
+    Match.objects.filter(pk=match.pk).update(host=keeper)
+    match.record(keeper, won_sheets())
+    return match
+
+
+def said(match):
+    return list(match.confirmations.values_list("side", "said"))
+
+
+def test_both_sides_confirming_at_once_always_confirm():
     people, rules = make_players(2), PROFILES["cafe"].ruleset(target=11)
     keeper = make_player("Rachem")
-    for number in range(REPETITIONS):
-        match = fresh_paper(people, rules)
-        Match.objects.filter(pk=match.pk).update(host=keeper)
-        match.record(keeper, won_sheets())
+    for _ in range(REPETITIONS):
+        match = kept_paper(people, rules, keeper)
         tabs = [Match(pk=match.pk) for _ in range(2)]
-        sides = (0, 1) if number % 2 else (0, 0)
-        at_once(*(partial(t.confirm, people[s], 1) for t, s in zip(tabs, sides, strict=True)))
+        at_once(*(partial(t.confirm, p, 1) for t, p in zip(tabs, people, strict=True)))
         match.refresh_from_db()
-        assert (match.finished_at is not None) == (sides == (0, 1))
-        assert match.confirmations.count() == len(set(sides))
+        assert (match.winner, said(match)) == (0, [(0, "confirm"), (1, "confirm")])
+
+
+def test_one_side_confirming_twice_at_once_says_it_once_and_confirms_nothing():
+    people, rules = make_players(2), PROFILES["cafe"].ruleset(target=11)
+    keeper = make_player("Rachem")
+    for _ in range(REPETITIONS):
+        match = kept_paper(people, rules, keeper)
+        version = match.version
+        tabs = [Match(pk=match.pk) for _ in range(2)]
+        answers = at_once(*(partial(tab.confirm, people[0], 1) for tab in tabs))
+        match.refresh_from_db()
+        assert sorted(answers, key=str) == sorted([None, NOTHING], key=str)
+        assert (match.finished_at, said(match)) == (None, [(0, "confirm")])
+        assert match.version == version + 1
 
 
 def test_two_entries_at_once_leave_one_result_that_both_know():
@@ -120,7 +143,15 @@ def test_a_match_ends_once():
     assert match.deals.count() == deals
 
 
-def test_two_processes_play_one_turn_once_and_confirm_one_side_never():
+def told(match, verb, player, *arguments):
+    """For a process: the match and the player as it finds them, and the verb to be called."""
+    return partial(getattr(Match(pk=match), verb), Player.objects.get(pk=player), *arguments)
+
+
+TOLD = f"{__name__}.told"
+
+
+def test_two_processes_play_one_turn_once():
     match, people = started(choices={"target": 101})
     with Twins(url_of_test_database()) as twins:
         for _ in range(REPETITIONS):
@@ -128,16 +159,23 @@ def test_two_processes_play_one_turn_once_and_confirm_one_side_never():
                 for player in people:
                     match.next_deal(player)
             turn = match.turn
-            order = (match.pk, "play", people[match.position.seat].pk, lawful(match), turn)
+            order = (TOLD, match.pk, "play", people[match.position.seat].pk, lawful(match), turn)
             assert sorted(twins.do(order, order)) == ["done", "nothing"]
             match.refresh_from_db()
             assert match.turn == turn + 1
-        rules = PROFILES["cafe"].ruleset(target=11)
-        for number in range(REPETITIONS // 2):
-            sheet = fresh_paper(people, rules)
-            Match.objects.filter(pk=sheet.pk).update(host=make_player("Rachem"))
-            sheet.record(Match.objects.get(pk=sheet.pk).host, won_sheets())
-            sides = (0, 1) if number % 2 else (0, 0)
-            twins.do(*((sheet.pk, "confirm", people[side].pk, 1) for side in sides))
-            sheet.refresh_from_db()
-            assert (sheet.winner == 0) == (sides == (0, 1))
+
+
+def test_one_side_confirming_in_two_processes_says_it_once_and_confirms_nothing():
+    people, rules = make_players(2), PROFILES["cafe"].ruleset(target=11)
+    keeper = make_player("Rachem")
+    with Twins(url_of_test_database()) as twins:
+        for _ in range(REPETITIONS):
+            match = kept_paper(people, rules, keeper)
+            order = (TOLD, match.pk, "confirm", people[0].pk, 1)
+            assert sorted(twins.do(order, order)) == ["done", "nothing"]
+            match.refresh_from_db()
+            assert (match.finished_at, said(match)) == (None, [(0, "confirm")])
+        order = (TOLD, match.pk, "confirm", people[1].pk, 1)
+        assert sorted(twins.do(order, order)) == ["confirmed", "done"]
+        match.refresh_from_db()
+        assert match.winner == 0

@@ -9,6 +9,8 @@ from django.db import connection, connections
 from accounts.errors import Refused
 from games.models import Match
 from tests.builders import make_club, make_event, player_at, start_event
+from tests.conftest import url_of_test_database
+from tests.games.processes import Twins
 from tournaments import tasks
 from tournaments.models import LogEntry, Pairing, Round, Stage, Tournament
 
@@ -87,7 +89,34 @@ def test_a_tournament_started_twice_at_once_is_drawn_once(together):
         assert (Round.objects.count(), Pairing.objects.count(), Match.objects.count()) == (3, 3, 1)
 
 
-def test_two_results_at_once_move_the_round_on_once(together):
+def confirming(pk: int):
+    """The last word on a result, ready to be said; and what the queue does about it."""
+    match = Match.objects.get(pk=pk)
+    player, revision = player_at(match, 1), match.revision
+
+    def confirm():
+        match.confirm(player, revision)
+        tasks.result_changed(pk)
+
+    return confirm
+
+
+@pytest.fixture
+def twins(db):
+    with Twins(url_of_test_database()) as twins:
+        yield lambda *pks: twins.do(*((f"{__name__}.confirming", pk) for pk in pks))
+
+
+@pytest.fixture(params=["threads", "processes"])
+def confirm_at_once(request):
+    """Say the last word on several results at one instant: in threads, or in processes."""
+    if request.param == "processes":
+        return request.getfixturevalue("twins")
+    together = request.getfixturevalue("together")
+    return lambda *pks: together(*map(confirming, pks))
+
+
+def test_two_results_at_once_move_the_round_on_once(confirm_at_once):
     event = start_event(make_club(), "Amel\nBechir\nChiraz\nDali")
     for _ in range(REPETITIONS):
         rewind()
@@ -95,12 +124,7 @@ def test_two_results_at_once_move_the_round_on_once(together):
         matches = list(Match.objects.order_by("pk"))
         for match in matches:
             match.record_totals(player_at(match, 0), [16, 10])
-
-        def confirm(match):
-            match.confirm(player_at(match, 1), match.revision)
-            tasks.result_changed(match.pk)
-
-        together(*(lambda match=match: confirm(match) for match in matches))
+        confirm_at_once(*(match.pk for match in matches))
         log = LogEntry.objects.filter(tournament=event).order_by("pk")
         assert [line.verb for line in log] == ["opened_round", "closed_round", "opened_round"]
         assert Match.objects.count() == 4
