@@ -5,7 +5,8 @@ from random import Random
 
 import pytest
 
-from games.bots.policies import POLICIES, SeatView
+from games.bots.policies import POLICIES
+from games.bots.view import SeatView
 from tests.rules.drawing import CAFE, TUNISIAN, draw
 
 
