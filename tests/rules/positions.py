@@ -11,6 +11,11 @@ from games.rules.position import Deal
 from tests.rules.matches import any_ruleset
 
 
+def seen(position):
+    """The position as the seat to play sees it, for policies that look no further."""
+    return SeatView(position, position.hand(position.seat), (0,) * position.deal.sides)
+
+
 @st.composite
 def positions(draw, fewest=0, most=36):
     """A position after so many plays of a random deal, played by chance or greedily."""
@@ -21,5 +26,5 @@ def positions(draw, fewest=0, most=36):
     dealer = chance.randrange(ruleset.players)
     position = Deal.from_pack(ruleset, dealer, chance.sample(PACK, 40), *cut).start()
     for _ in range(draw(st.integers(fewest, most))):
-        position = position.play(policy(SeatView.of(position), chance))
+        position = position.play(policy(seen(position), chance))
     return position

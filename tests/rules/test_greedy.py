@@ -6,13 +6,12 @@ from random import Random
 import pytest
 
 from games.bots.policies import POLICIES
-from games.bots.view import SeatView
 from tests.rules.drawing import CAFE, TUNISIAN, draw
+from tests.rules.positions import seen
 
 
 def choice(ruleset, table, hand):
-    view = SeatView.of(draw(ruleset, table, hand))
-    return str(POLICIES["greedy"](view, Random(1)))
+    return str(POLICIES["greedy"](seen(draw(ruleset, table, hand)), Random(1)))
 
 
 @pytest.mark.parametrize(
