@@ -126,7 +126,7 @@ def courts(rank: str, suit: str) -> list[str]:
     return [first, *(with_value(f"{rank}{suit}-{value}", value, again) for value in VALUES[rank])]
 
 
-WINE, WINE_LIGHT, BRASS = "#7a1626", "#a4434c", "#e0ab44"
+WINE, BRASS = "#7a1626", "#e0ab44"
 
 
 def back() -> str:
@@ -135,19 +135,14 @@ def back() -> str:
         f'<rect x="5.5" y="5.5" width="89" height="139" rx="4.5" fill="{WINE}"/>'
         f'<rect x="9" y="9" width="82" height="132" rx="2.5" fill="none" stroke="{BRASS}"/>'
     )
-    small = "".join(
-        f'<use href="#z" x="{x:g}" y="{y:g}"/>'
-        for row, y in enumerate((21, 39, 57, 75, 93, 111, 129))
-        for x in ((23, 41, 59, 77) if row % 2 == 0 else (32, 50, 68))
-        if abs(x - 50) + abs(y - 75) > 36
-    )
+    corners = "".join(f'<use href="#z" x="{x}" y="{y}"/>' for x in (20, 80) for y in (20, 130))
     rings = "".join(
         f'<path d="{star(radius)}" fill="{fill}"/>'
-        for radius, fill in ((29, BRASS), (26.5, WINE), (22, BRASS), (14, WINE), (9, BRASS))
+        for radius, fill in ((34, BRASS), (31, WINE), (26, BRASS), (17, WINE), (11, BRASS))
     )
-    sign = f'<path id="z" d="{star(5)}" fill="{WINE_LIGHT}"/>'
+    sign = f'<path id="z" d="{star(5)}" fill="{BRASS}"/>'
     medal = f'<g transform="translate(50 75)">{rings}</g>'
-    return f"<defs>{sign}</defs>" + symbol("back", ground, small, medal)
+    return f"<defs>{sign}</defs>" + symbol("back", ground, corners, medal)
 
 
 def shortened(text: str) -> str:
