@@ -8,7 +8,6 @@ from django.utils import timezone
 
 from accounts.models import Club, Player, User
 from accounts.models.membership import Role
-from games.bots.policies import SeatView, greedy
 from games.models import Match
 from games.rules.ruleset import PROFILES
 from tournaments.models import Tournament
@@ -152,8 +151,9 @@ def go_on(match: Match, players: list[Player], chance: Random) -> None:
         for player in players:
             match.next_deal(player)
     else:
-        view = SeatView.of(match.position)
-        match.play(players[view.seat], str(greedy(view, chance)), match.turn)
+        position = match.position
+        plays = sorted(map(str, position.legal_plays()), key=len)  # the longest takes the most
+        match.play(players[position.seat], plays[-1], match.turn)
 
 
 def tables(owner: User) -> None:
