@@ -51,6 +51,8 @@ class Stack:
             "PYTHONUNBUFFERED": "1",
             "POSTGRES_USER": embedded.SERVANT.pw_name,
             "POSTGRES_OPTIONS": postgres_options,
+            "POSTGRES_BINARIES": "",
+            "POSTGRES_DATA": "",
             "VALKEY": str(embedded.valkey()),
         }
         self.database_url = self.environ.get("DATABASE_URL") or self.place.database_url
@@ -73,11 +75,11 @@ class Stack:
 
     def up(self) -> None:
         """Start the supervisor and the servers that were not given."""
-        postgres = Postgres(self.place)
         if "postgres" in self.servers:
+            postgres = Postgres(self.place)
             postgres.make()
-        self.environ["POSTGRES_BINARIES"] = str(postgres.binaries)
-        self.environ["POSTGRES_DATA"] = str(postgres.data)
+            self.environ["POSTGRES_BINARIES"] = str(postgres.binaries)
+            self.environ["POSTGRES_DATA"] = str(postgres.data)
         self.run_supervisor()
         self.start(*self.servers)
         self.wait_for_servers()
@@ -130,7 +132,7 @@ class Stack:
         until(lambda: valkey_answers(self.redis_url), valkey, 20)
 
     def wait_for_web(self) -> None:
-        until(lambda: web_answers(self.address), f"the web server (see {self.log('web')})", 60)
+        until(lambda: web_answers(self.address), f"the web server (see {self.log('web')})", 180)
 
     def prepare(self, *steps: str) -> None:
         """Run steps of prepare.py in this site's environment."""
