@@ -66,15 +66,12 @@ class Connection:
     def heard(self) -> list[str | None]:
         if self.seat is not None:
             presence.heard(self.match.code, self.seat, self.name)
-        taken = [entry is not None for entry in self.match.seating]
+        taken = [bool(entry and entry["player"]) for entry in self.match.seating]
         return presence.of(self.match.code, taken, clock=bool(self.match.rules.turn_seconds))
 
     def gone(self) -> None:
         if self.seat is not None:
             presence.gone(self.match.code, self.seat, self.name)
-
-    def time_out(self, turn: int) -> None:
-        Match(pk=self.match.pk).time_out(turn)  # beside whatever this connection does just now
 
     def obey(self, message: dict[str, Any]) -> bool:
         """Do what a client says; whether the match had moved on, so that nothing was done."""

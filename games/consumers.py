@@ -16,7 +16,7 @@ from channels.generic.websocket import AsyncWebsocketConsumer
 
 from accounts.errors import Refused
 from accounts.identity import player_from_scope
-from games import live
+from games import live, tasks
 from games.connection import Connection
 from games.rules.position import IllegalPlay
 
@@ -154,7 +154,7 @@ class TableConsumer(Consumer):
             self.timer = asyncio.get_running_loop().call_later(wait, call)
 
     def _call_time(self, turn: int) -> None:
-        self.calling = asyncio.ensure_future(in_thread(self.table.time_out, turn))
+        self.calling = asyncio.ensure_future(in_thread(tasks.time_out, self.table.match.pk, turn))
 
     async def _say(self, message: dict[str, Any]) -> None:
         await self.send(live.encode(message))

@@ -8,7 +8,7 @@ from games.models.sheets import FIELDS, HIGHEST_SCORE, Sheet
 from games.rules.categories import played
 from games.rules.ruleset import PROFILES, Ruleset
 from games.rules.sheet import PACK_HAS
-from games.words import PROFILE_NAMES, labels
+from games.words import LEVEL_NAMES, PROFILE_NAMES, labels
 
 MOST_CHKOBBAS = 18
 
@@ -63,6 +63,9 @@ class TableForm(RulesetForm):
     )
     public = forms.BooleanField(
         label=_("Anybody may sit down and watch"), required=False, initial=False
+    )
+    bots = forms.ChoiceField(
+        choices=[("", ""), *LEVEL_NAMES.items()], required=False, widget=forms.HiddenInput
     )
     field_order = ["players", "target", "turn_seconds", "profile", "public"]
 

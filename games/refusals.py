@@ -15,6 +15,7 @@ WORDS = {
     "too_late": _("The match has moved on: that is no longer possible."),
     "too_early": _("That is not possible yet."),
     "bad_message": _("That could not be understood."),
+    "no_bots": _("No bot sits where it counts, nor where real cards are played."),
     "bad_entropy": _("That could not be understood."),
     "not_the_cutter": _("Somebody else cuts."),
     "already_cut": _("The cards are cut already."),

@@ -1,18 +1,23 @@
-"""Queue `live`. The database is the truth: each task may be lost, doubled, late, or run beside
-itself, since every verb looks again under the lock; the next tick repairs what was missed."""
+"""Queue `live`; bots think in queue `slow`. The database is the truth: each task may be lost,
+doubled, late, or run beside itself, since every verb looks again under the lock; the next tick
+repairs what was missed."""
 
+from contextlib import suppress
 from datetime import timedelta
 
 from celery import shared_task
 from django.db.models import QuerySet
 from django.utils import timezone
+from kombu.exceptions import OperationalError
 
+from accounts.errors import Refused
 from games.models import Match
+from games.rules.position import IllegalPlay
 
 OPEN_TABLES_LAST = timedelta(hours=12)
 
 
-@shared_task(queue="live")
+@shared_task
 def tick() -> None:
     """Every second: what is due, a task each, so that one bad row stops nobody's clock."""
     now = timezone.now()
@@ -32,16 +37,28 @@ def overdue() -> QuerySet[Match]:
     return Match.objects.filter(deadline__lte=timezone.now(), paused_at=None)
 
 
-@shared_task(queue="live")
+@shared_task
 def time_out(pk: int, turn: int) -> None:
-    Match(pk=pk).time_out(turn)
+    match = Match(pk=pk)
+    match.time_out(turn)
+    if match.bot_due:
+        with suppress(OperationalError):  # no broker: the next tick asks again
+            think.apply_async((pk, match.turn), expires=5)
 
 
-@shared_task(queue="live")
+@shared_task
+def think(pk: int, turn: int) -> None:
+    match = Match.objects.get(pk=pk)
+    if match.turn == turn and match.bot_due:
+        with suppress(Refused, IllegalPlay):  # the match has moved on while it thought
+            match.let_bot_act()
+
+
+@shared_task
 def no_show(pk: int) -> None:
     Match(pk=pk).no_show()
 
 
-@shared_task(queue="live")
+@shared_task
 def abandon(pk: int) -> None:
     Match(pk=pk).abandon()

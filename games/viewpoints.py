@@ -11,7 +11,7 @@ from games.rules.view import deal_view
 
 
 def door(match: Any) -> dict[str, Any]:
-    seats = [entry and {"name": entry["name"]} for entry in match.seating]
+    seats = [entry and _named(entry) for entry in match.seating]
     return {
         "v": match.version,
         "phase": match.phase,
@@ -70,12 +70,17 @@ def _common(match: Any, seat: int | None) -> dict[str, Any]:
         "dealer": deal["dealer"] if deal else None,
         "you": seat,
         "now": _now(),
-        "deadline": None if match.paused_at else _ms(match.deadline),
+        "deadline": _ms(match.deadline) if _clock_runs(match) else None,
         "totals": match.totals,
         "points": match.points,
         "seal": {"commitment": sealed["commitment"]} if sealed else None,
         "offers": match.offers,
     }
+
+
+def _clock_runs(match: Any) -> bool:
+    """A bot has no clock: that its turn falls due is between it and the server."""
+    return not match.paused_at and match.acting_bot is None
 
 
 def _paused(match: Any) -> dict[str, Any]:
@@ -96,17 +101,19 @@ def _seat(match: Any, number: int, cards: int) -> dict[str, Any] | None:
     entry = match.seating[number]
     if not entry:
         return None
-    seat = {"name": entry["name"], "cards": cards}
+    seat = {**_named(entry), "cards": cards}
     if entry.get("colour") is not None:
         seat["colour"] = entry["colour"]
-    if "bot" in entry:
-        seat["bot"] = entry["bot"]
     if match.phase in ("seating", "countdown"):
         if entry.get("joined"):
             seat["joined"] = True
         if number in match.coming["said"]:
             seat["ready"] = True
     return seat
+
+
+def _named(entry: dict[str, Any]) -> dict[str, Any]:
+    return {key: entry[key] for key in ("name", "bot") if key in entry}
 
 
 def _of_phase(match: Any, seat: int | None, position: Any) -> dict[str, Any]:

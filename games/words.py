@@ -1,6 +1,7 @@
 """The names of profiles and categories, as pages show them."""
 
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from games.rules.categories import CATEGORIES, played
 from games.rules.ruleset import PROFILES, Ruleset
@@ -9,6 +10,12 @@ PROFILE_NAMES = {
     "tunisian": _("Tunisian"),
     "cafe": _("Café"),
     "family": _("Family"),
+}
+
+LEVEL_NAMES = {
+    "easy": pgettext_lazy("bot", "easy"),
+    "medium": pgettext_lazy("bot", "medium"),
+    "strong": pgettext_lazy("bot", "strong"),
 }
 
 FIELD_NAMES = {

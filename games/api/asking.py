@@ -6,6 +6,7 @@ from rest_framework import serializers
 
 from accounts.api.asking import Asked, CodeField
 from accounts.models import Club
+from games.bots.policies import LEVELS
 from games.models.seating import ENTROPY_BYTES
 from games.models.sheets import CATEGORIES, HIGHEST_SCORE
 from games.rules.ruleset import CHOICES, PROFILES, BadRuleset, Ruleset
@@ -41,7 +42,8 @@ class RulesAsked(Asked):
 
 class MatchAsked(Asked):
     """A friendly table. `live` false: with real cards, only its sheets are kept here. `public`: it
-    stands in the lobby and anybody may watch. `explain`: a refused play is told why."""
+    stands in the lobby and anybody may watch. `explain`: a refused play is told why. `bots`: of
+    this level, on all the other chairs; before the start one gives its chair to a person."""
 
     profile = serializers.ChoiceField(sorted(PROFILES))
     players = serializers.ChoiceField(CHOICES["players"], required=False)
@@ -52,6 +54,7 @@ class MatchAsked(Asked):
     live = serializers.BooleanField(required=False)
     public = serializers.BooleanField(required=False)
     explain = serializers.BooleanField(required=False)
+    bots = serializers.ChoiceField(LEVELS, required=False)
 
     def validate(self, asked):
         chosen = [name for name in ("players", "target", "turn_seconds") if name in asked]

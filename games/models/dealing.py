@@ -3,7 +3,7 @@
 `current`, the deal in play:
     {"number", "dealer", "secret", "commitment", "entropy": [a seat: hex | null], "attempt",
      "cut_at", "choice", "cut_by"?: "clock", "redealt": [{"cut", "table"}], "lot"?: [[code | null]],
-     "plays": [notation], "by": {"17": "clock"}}
+     "plays": [notation], "by": {"17": "clock" | "bot"}}
 The hands are nowhere in it: they follow from the seal, as the position follows from the plays.
 """
 
@@ -13,6 +13,7 @@ from typing import Any
 from django.utils import timezone
 
 from games import afterwards
+from games.models.bots import CUTS_AT, Bot
 from games.models.deal import Deal
 from games.models.scoresheet import Scoresheet
 from games.models.verb import NOTHING, verb
@@ -26,9 +27,8 @@ from games.rules.shuffle import draw_dealer, must_redeal, pack_order
 CUT_TIME = timedelta(seconds=8)
 COUNT_TIME = timedelta(seconds=12)
 LOT_TIME = timedelta(seconds=4)  # the lot is looked at before the first clock runs
-# Where the server cuts for who does not: always the same place, since a place that it could choose
-# would be a place that it could choose well.
-CUT_FOR_YOU = 20
+# Where the server cuts for who does not: always the same place, as a bot does.
+CUT_FOR_YOU = CUTS_AT
 
 
 class Dealing:
@@ -36,7 +36,7 @@ class Dealing:
     def time_out(self, turn: int) -> object:
         """The deadline of this turn has passed: called by anybody's timer, any number of times,
         and looked at again here, under the lock."""
-        if turn != self.turn or self.paused_at or not self.overdue:
+        if turn != self.turn or self.paused_at or not self.overdue or self.bot_due:
             return NOTHING
         act = {
             self.Phase.COUNTDOWN: self._start,
@@ -84,8 +84,9 @@ class Dealing:
         self.current.update(cut_at=None, choice=None)
         self.current.pop("cut_by", None)
         if self.rules.cut_card:
-            self.phase = self.Phase.CUT
-            self.deadline = timezone.now() + self._looking_time() + CUT_TIME
+            looking, self.phase = self._looking_time(), self.Phase.CUT
+            cutting = CUT_TIME if self.acting_bot is None else self._bot_pace()
+            self.deadline = timezone.now() + looking + cutting
         else:
             self._open()
 
@@ -97,15 +98,18 @@ class Dealing:
             self.current["attempt"] += 1
             self._shuffle()
         else:
-            self.phase = self.Phase.PLAY
-            self._set_clock(self._looking_time())
+            looking, self.phase = self._looking_time(), self.Phase.PLAY
+            self._set_clock(looking)
 
     def _looking_time(self) -> timedelta:
         return LOT_TIME if self.phase == self.Phase.COUNTDOWN else timedelta(0)
 
     def _set_clock(self, more: timedelta = timedelta(0)) -> None:
         seconds = self.rules.turn_seconds
-        self.deadline = timezone.now() + more + timedelta(seconds=seconds) if seconds else None
+        if self.acting_bot is not None:
+            self.deadline = timezone.now() + more + self._bot_pace()
+        else:
+            self.deadline = timezone.now() + more + timedelta(seconds=seconds) if seconds else None
 
     @property
     def dealt(self) -> Dealt:
@@ -141,6 +145,8 @@ class Dealing:
         if type(at) is not int or at not in range(40):
             raise refuse("bad_message")
         self.current["cut_at"] = at
+        if isinstance(player, Bot):
+            self._set_clock()
 
     @verb
     def choose(self, player: Any, choice: str) -> None:
@@ -177,7 +183,10 @@ class Dealing:
         position = self.position
         if position.seat != seat:
             raise IllegalPlay("not_your_turn")
-        return self._played(position.play(notation))
+        after = position.play(notation)
+        if isinstance(player, Bot):
+            self.current["by"][str(position.turn)] = "bot"
+        return self._played(after)
 
     def _play_by_clock(self) -> None:
         position = self.position

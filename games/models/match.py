@@ -14,6 +14,7 @@ from django.db.models import Q
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
+from games.models.bots import Bot, Bots
 from games.models.dealing import Dealing
 from games.models.ending import Ending
 from games.models.export import as_record
@@ -35,7 +36,7 @@ def make_watch_code() -> str:
     return secrets.token_urlsafe(9)
 
 
-class Match(Seating, Dealing, Ending, Marking, models.Model):
+class Match(Seating, Bots, Dealing, Ending, Marking, models.Model):
     class Phase(models.TextChoices):
         SEATING = "seating", _("waiting for players")
         COUNTDOWN = "countdown", _("about to start")
@@ -125,9 +126,11 @@ class Match(Seating, Dealing, Ending, Marking, models.Model):
         return Ruleset.read(self.ruleset)
 
     def seat_of(self, player: Any) -> int | None:
-        """The seat of a player; of nobody, and of a stranger, none."""
+        """The seat of a player, or of the bot that holds it; of nobody, and of a stranger, none."""
         if player is None:
             return None
+        if isinstance(player, Bot):
+            return player.seat if player.seat in self.bots else None
         seats = [number for number, entry in enumerate(self.seating) if entry]
         return next((n for n in seats if self.seating[n]["player"] == player.pk), None)
 

@@ -21,11 +21,15 @@ ENTROPY_BYTES = 16
 
 class Seating:
     @classmethod
-    def open_table(cls, host: Any, ruleset: Ruleset, **options: Any) -> Self:
-        """A table with empty chairs; its host has taken the first. Options are fields of Match."""
-        match = cls._lay(ruleset, host=host, explain=options.pop("explain", True), **options)
-        if host:
-            match.join(host, 0)
+    def open_table(cls, host: Any, ruleset: Ruleset, bots: str = "", **options: Any) -> Self:
+        """A table whose host has taken the first chair; the others are empty, or `bots` of a level
+        sit there. Options are fields of Match."""
+        with transaction.atomic():
+            match = cls._lay(ruleset, **{"host": host, "explain": True, **options})
+            if host:
+                match.join(host, 0)
+            if bots:
+                match.fill_with_bots(bots)
         return match
 
     @classmethod
@@ -73,9 +77,9 @@ class Seating:
         chairs = chairs or [None] * ruleset.players
         with transaction.atomic():
             match = cls(ruleset=ruleset.write(), **fields)
+            match.seating = [player and _entry(player) for player in chairs]
             match._draw_secret()
             match.seal = match.coming["commitment"]
-            match.seating = [player and _entry(player) for player in chairs]
             match.save()
             Seat.objects.bulk_create(
                 Seat(match=match, number=number, player=player)
@@ -90,7 +94,7 @@ class Seating:
             "secret": secret.hex(),
             "commitment": commitment(secret),
             "entropy": [None] * self.rules.players,
-            "said": [],  # seats that are ready for it
+            "said": self.bots,  # seats that are ready for it
         }
 
     @verb
@@ -103,11 +107,14 @@ class Seating:
         self._check_chair(seat)
         if own == seat:
             return NOTHING
-        if self.seating[seat]:
+        if self.seating[seat] and seat not in self.bots:
             raise refuse("seat_taken")
+        bot = self.seating[seat]
         if own is not None:
             self._vacate(own)
         self._sit(player, seat)
+        if bot and own is not None:
+            self._sit_bot(own, bot["bot"])
         return None
 
     def _check_chair(self, seat: object) -> None:
@@ -124,9 +131,11 @@ class Seating:
         return None
 
     def _sit(self, player: Any, seat: int) -> None:
-        self._back_to_seating()
+        """On a free chair, or a bot's, which gives way."""
+        self._unsay(seat)
         self.seating[seat] = {**_entry(player), "joined": True}
-        self._seat_row(seat).update(player=player, joined_at=timezone.now())
+        now = timezone.now()
+        self._seat_row(seat).update(player=player, bot="", joined_at=now, ready_at=None)
 
     def _mark_joined(self, seat: int) -> None:
         if not self.seating[seat].get("joined"):
@@ -158,17 +167,18 @@ class Seating:
             self._seat_row(seat).update(joined_at=None, ready_at=None)
         else:
             self._vacate(seat)
-            seated = [entry for entry in self.seating if entry]
-            if not seated:
+            people = [entry["player"] for entry in self.seating if entry and entry["player"]]
+            if not people:
                 self._finish(None, "stopped")
-            elif self.host_id not in [entry["player"] for entry in seated]:
-                self.host_id = seated[0]["player"]
+            elif self.host_id not in people:
+                self.host_id = people[0]
 
     def _vacate(self, seat: int) -> None:
         self._unsay(seat)
-        live.look_again(self, self.seating[seat]["player"])
+        if seat not in self.bots:
+            live.look_again(self, self.seating[seat]["player"])
         self.seating[seat] = None
-        self._seat_row(seat).update(player=None, joined_at=None, ready_at=None)
+        self._seat_row(seat).update(player=None, bot="", joined_at=None, ready_at=None)
 
     @verb
     def ready(self, player: Any, entropy: bytes | None = None) -> object:
@@ -201,12 +211,7 @@ class Seating:
             raise refuse("bad_entropy")
         self.coming["said"] = sorted({*self.coming["said"], seat})
         self.coming["entropy"][seat] = entropy.hex() if entropy else None
-        waiting = [
-            number
-            for number, entry in enumerate(self.seating)
-            if number not in self.coming["said"] and not (entry and entry.get("bot"))
-        ]
-        return not waiting
+        return len(self.coming["said"]) == self.rules.players
 
     def _unsay(self, seat: int) -> None:
         self._back_to_seating()

@@ -54,7 +54,8 @@ def open_table(request):
         return _named_first(request)
     form = TableForm(request.POST or None, initial=request.GET.dict())
     if request.method == "POST" and form.is_valid():
-        match = Match.open_table(request.player, form.ruleset(), public=form.cleaned_data["public"])
+        options = {name: form.cleaned_data[name] for name in ("public", "bots")}
+        match = Match.open_table(request.player, form.ruleset(), **options)
         return redirect("table", match.code)
     return render(request, "games/open.html", {"form": form})
 

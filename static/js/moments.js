@@ -58,8 +58,9 @@ export class Moments {
 
   #chairDoor(view, number) {
     const free = !view.seats[number];
+    const yields = free || Boolean(view.seats[number].bot); // a bot gives way to a person
     const seated = view.you !== null && view.you !== undefined;
-    if (free && !seated && this.screen.facts.player) {
+    if (yields && !seated && this.screen.facts.player) {
       return { key: "sit", build: () => this.#button(gettext("Sit here"), "button main", () => this.send({ do: "join", seat: number })) };
     }
     if (free && seated) return { key: "invite", build: () => this.#button(gettext("Invite here"), "button", () => by("invitation").showModal()) };
@@ -83,7 +84,7 @@ export class Moments {
     by("ready").hidden = !seated || Boolean(own?.ready) || view.phase !== "seating";
     by("unready").hidden = !own?.ready;
     by("stand-up").hidden = !seated || view.phase !== "seating" || Boolean(view.arranged);
-    by("invite").hidden = free === 0;
+    by("invite").hidden = view.seats.every((seat) => seat && !seat.bot);
     const running = view.phase === "countdown";
     by("countdown").hidden = !running;
     by("seating-says").textContent = running ? gettext("Everybody is ready.")
