@@ -134,7 +134,10 @@ function tr(className, ...cells) {
   const element = document.createElement("div");
   element.className = className;
   element.setAttribute("role", "row");
-  for (const each of cells) each.setAttribute("role", each.classList.contains("count__label") ? "rowheader" : "cell");
+  for (const each of cells) {
+    const heads = each.textContent && each.classList.contains("count__label"); // a header without words heads nothing
+    each.setAttribute("role", heads ? "rowheader" : "cell");
+  }
   element.append(...cells);
   return element;
 }

@@ -7,7 +7,7 @@ import { bdi, by, drawing, make, picture, reconcile, rove, setCourts } from "./d
 import { read } from "./intent.js";
 import { house, panel, rulesChip, scoreOrder, scoreSentence } from "./score.js";
 import { initials, ring, seal } from "./seal.js";
-import { cardName, playCaption, sideName, sweptSentence } from "./words.js";
+import { cardName, openingSentences, playCaption, sideName, sweptSentence } from "./words.js";
 
 const MOST_SLOTS = 12; // a phone has room for the fullest table, and for ghosts only below it
 const PLACES = { 2: ["bottom", "across"], 3: ["bottom", "right", "left"], 4: ["bottom", "right", "across", "left"] };
@@ -96,7 +96,8 @@ export class Screen {
     talon.title = interpolate(ngettext("%(n)s card in the stock", "%(n)s cards in the stock", view.talon ?? 0), { n: view.talon ?? 0 }, true);
     const own = (view.you ?? 0) % this.sides;
     fillPile(by("my-pile"), view.piles?.[own]);
-    by("caption").replaceChildren(...(view.last ? this.#caption(view) : []));
+    const opening = openingSentences(view, (seat) => this.name(view, seat)).slice(-1);
+    by("caption").replaceChildren(...(view.last ? this.#caption(view) : opening));
   }
 
   #caption(view) {
@@ -134,6 +135,8 @@ export class Screen {
 
   #tags(view, seat, number) {
     const tags = [];
+    const waiting = ["seating", "countdown"].includes(view.phase);
+    if (waiting && view.seats.length === 4 && view.you !== null) tags.push(make("span", "chip", sideName(number % this.sides, view, this.sides)));
     if (view.dealer === number && view.phase !== "seating") tags.push(make("span", "chip", pgettext("role", "dealer")));
     if (view.to === number && view.phase === "play") tags.push(make("span", "chip brass", gettext("to play")));
     if (view.phase === "seating" && seat?.ready) tags.push(make("span", "chip good", `✓ ${gettext("ready")}`));

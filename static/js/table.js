@@ -148,6 +148,7 @@ function journal(before, back) {
   if (back && before) log(words.backSentence(plays));
   if (shown.last && shown.turn !== logged) log(words.playSentence(shown.last, nameOf(shown.last.seat)));
   logged = shown.turn;
+  if (before?.phase !== "play") log(...words.openingSentences(shown, nameOf));
   if (shown.count && before?.phase === "play") {
     const order = scoreOrder(shown, screen.sides);
     log(...sentences(order.map((side) => shown.count[side]), facts.ruleset, sideNames()));
@@ -200,6 +201,11 @@ function intend(/** @type {typeof intent} */ next) {
   screen.choose(shown, intent, connection.pending);
 }
 
+/** A page that nobody has touched yet may not vibrate, and trying is an error in its console. */
+function buzz(/** @type {number} */ ms) {
+  if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(ms);
+}
+
 function refused(message) {
   const card = intent.card && by("hand").querySelector(`[data-card="${intent.card}"]`);
   const wasPlay = screen.root.classList.contains("is-sending");
@@ -208,7 +214,7 @@ function refused(message) {
   motion.shake(card);
   card?.classList.add("is-refused");
   setTimeout(() => card?.classList.remove("is-refused"), 1200);
-  navigator.vibrate?.(60);
+  buzz(60);
   sound("refused");
   const reason = words.refusalReason(message.refused);
   const why = reason && make("button", "act__why", gettext("Why?"));
@@ -242,7 +248,7 @@ function paint(left, share) {
 function warn(left) {
   sound("tick");
   if (left === 10) alarm(gettext("Ten seconds left."));
-  if (left === 5) navigator.vibrate?.(40);
+  if (left === 5) buzz(40);
 }
 
 function line(open) {

@@ -82,6 +82,25 @@ export function playCaption(/** @type {string} */ play) {
     : fill(pgettext("caption of a play", "%(card)s laid"), values);
 }
 
+/** How the deal in play came about, said until its first play: who drew what, what was cut. */
+export function openingSentences(view, /** @type {(seat: number) => string} */ name) {
+  if (view.phase !== "play" || view.last) return [];
+  const said = view.lot ? [lotSentence(view.lot.at(-1), name)] : [];
+  return view.cut ? [...said, cutSentence(view.cut, isolate(name(view.cut.seat)))] : said;
+}
+
+function lotSentence(/** @type {(string | null)[]} */ draws, name) {
+  const drawn = draws.map((card, seat) => card && `${isolate(name(seat))} ${shortName(card)}`);
+  return fill(gettext("The lowest card deals: %(draws)s."), { draws: listed(drawn.filter(Boolean)) });
+}
+
+function cutSentence(cut, name) {
+  const done = cut.choice === "keep"
+    ? fill(gettext("%(name)s keeps the card of the cut."), { name })
+    : fill(gettext("%(name)s lays the card of the cut on the table: %(card)s."), { name, card: cardName(cut.card) });
+  return cut.by === "clock" ? `${done} ${gettext("Time was up: played automatically.")}` : done;
+}
+
 export const sweptSentence = (/** @type {number} */ cards) => fill(
   ngettext("%(n)s card left goes to the last taker, no chkobba.",
     "%(n)s cards left go to the last taker, no chkobba.", cards), { n: cards });

@@ -56,3 +56,14 @@ test("the end of a match is told from the reader's side", () => {
   assert.equal(bare(words.winnerSentence({ ...over, you: 0 }, 2)), "Béchir and Sami win the match");
   assert.equal(words.winnerSentence({ ...over, winner: null }, 2), "The match was stopped.");
 });
+
+test("until its first play a deal says how it came about", () => {
+  const view = { phase: "play", last: null, lot: [["4C", "4S"], ["KD", "2H"]] };
+  const told = (more) => words.openingSentences({ ...view, ...more }, (seat) => ["Amel", "Béchir"][seat]).map(bare);
+  const lot = "The lowest card deals: Amel king ♦ and Béchir 2♥.";
+  assert.deepEqual(told({}), [lot]);
+  assert.deepEqual(told({ cut: { seat: 1, choice: "keep" } }), [lot, "Béchir keeps the card of the cut."]);
+  assert.deepEqual(told({ lot: undefined, cut: { seat: 1, choice: "expose", card: "5C", by: "clock" } }),
+    ["Béchir lays the card of the cut on the table: 5 of clubs. Time was up: played automatically."]);
+  assert.deepEqual(told({ last: { seat: 1, play: "5C" } }), []);
+});
