@@ -1,0 +1,125 @@
+"""Pages and states of the table break no rule that axe can see: in French, phone and desktop."""
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from django.core.management import call_command
+from django.test import Client
+from django.urls import reverse
+from playwright.sync_api import Page, expect
+
+from accounts.models import Player, User
+from games.models import Match
+from tests.browser.conftest import DESK, PHONE
+from tests.browser.people import Person
+from tests.browser.tables import fresh, hold_time, names, seated, shuffle_until
+from tests.games.tables import open_table, play_deal, start
+from tournaments.models import Tournament
+
+RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+ONLY = {"runOnly": {"type": "tag", "values": RULES}, "resultTypes": ["violations"]}
+axe = Axe()
+
+
+def faults(page: Page, what: str) -> list[str]:
+    """What axe finds on a page, seen on a phone and on a desk."""
+    found = []
+    for viewport in (PHONE, DESK):
+        page.set_viewport_size(viewport)
+        answer = axe.run(page, options=ONLY).response
+        assert "color-contrast" in [rule["id"] for rule in answer["passes"]]
+        for rule in answer["violations"]:
+            places = [f"{node['target']} {node['failureSummary']}" for node in rule["nodes"]]
+            found.append(f"{what} {viewport['width']}: {rule['id']}: {places}")
+    return found
+
+
+def test_the_table_is_accessible_in_every_state(company):
+    match, people = open_table(2, "tunisian", {"turn_seconds": 600}, first_dealer=0)
+    shuffle_until(match, lambda opening: len({each[0] for each in names(opening.table)}) == 4)
+    bechir = seated(company, match, people[1], locale="fr", viewport=PHONE, has_touch=True)
+    page, found = bechir.page, []
+
+    def look(state: str, sign: str) -> None:
+        expect(page.locator(sign)).to_be_visible()
+        found.extend(faults(page, state))
+
+    look("seating", "#ready")
+    page.locator("#ready").click()
+    look("ready", "#unready")
+    start(match, people)
+    hold_time(match)
+    look("cut", "#pack.is-mine")
+    match.cut(people[1], 20)
+    look("card of the cut", "#cut-choice")
+    match.choose(people[1], "keep")
+    look("my turn", "#main.is-my-turn #hand [data-card]:first-child")
+    bechir.tap(*chosen(fresh(match)))
+    look("chosen", "#hand [aria-selected=true]")
+    play_deal(fresh(match), people)
+    hold_time(match)
+    look("count", "#counting #next")
+    match.resign(people[0])
+    look("over", "#ending")
+    assert found == []
+
+
+def chosen(match: Match) -> tuple[str, str]:
+    return names(match.position.hand(1))[0], names(match.position.table)[0]
+
+
+@pytest.fixture
+def told(server) -> Tournament:
+    """An evening under way, with all that its pages have to show."""
+    call_command("tell_demo_story", verbosity=0)
+    return Tournament.objects.order_by("pk").last()
+
+
+def test_the_main_pages_are_accessible(company, told):
+    leila, stranger = (
+        signed_in(company, User.objects.get(username="leila")),
+        company.person("", locale="fr"),
+    )
+    found = [
+        fault
+        for person, paths in ((stranger, strangers_pages(told)), (leila, owners_pages(told)))
+        for path in paths
+        for fault in faults(person.open(path), path)
+    ]
+    assert found == []
+
+
+def signed_in(company, user: User) -> Person:
+    client = Client()
+    client.force_login(user)
+    person = company.person(user.username, locale="fr")
+    session = client.cookies["sessionid"].value
+    person.context.add_cookies([{"name": "sessionid", "value": session, "url": company.address}])
+    return person
+
+
+def strangers_pages(event: Tournament) -> list[str]:
+    done = Match.objects.exclude(finished_at=None).first()
+    entered = Player.objects.filter(seats__match=done).first()
+    return [
+        reverse("tournaments:home"),
+        reverse("games:lobby"),
+        reverse("tournaments:events"),
+        reverse("tournaments:clubs"),
+        reverse("tournaments:club", args=[event.club.slug]),
+        reverse("tournaments:tournament", args=[event.code]),
+        reverse("games:match", args=[done.code]),
+        reverse("tournaments:player", args=[entered.pk]),
+        reverse("games:rules"),
+        reverse("games:profile", args=["tunisian"]),
+        reverse("account_login"),
+        reverse("account_signup"),
+    ]
+
+
+def owners_pages(event: Tournament) -> list[str]:
+    return [
+        reverse("tournaments:home"),
+        reverse("games:open"),
+        reverse("tournaments:desk", args=[event.code]),
+        reverse("tournaments:club", args=[event.club.slug]),
+    ]
