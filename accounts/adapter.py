@@ -27,6 +27,10 @@ class Adapter(DefaultAccountAdapter):
             identity.forget(response)
         return response
 
+    def set_password(self, user, password):
+        super().set_password(user, password)
+        user.take_tokens_back()
+
     def _get_login_attempts_cache_key(self, request, **credentials) -> str:
         """Failures count for this name from this address: nobody can lock another out."""
         name = super()._get_login_attempts_cache_key(request, **credentials)

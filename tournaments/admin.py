@@ -12,6 +12,10 @@ class TournamentAdmin(admin.ModelAdmin):
     raw_id_fields = ["club", "created_by"]
     readonly_fields = ["code", "opened_at", "closed_at", "started_at", "finished_at"]
 
+    def has_add_permission(self, request):
+        """Without its stage a tournament is none: it is planned on its page."""
+        return False
+
 
 @admin.register(Stage)
 class StageAdmin(admin.ModelAdmin):

@@ -1,4 +1,5 @@
 from django import forms
+from django.core.validators import MaxValueValidator, MinValueValidator
 from django.utils.translation import gettext_lazy as _
 
 from accounts.fields import NameField
@@ -7,6 +8,7 @@ from games.rules.ruleset import PROFILES
 from tournaments.models import Entry, Tournament
 from tournaments.models.stage import Unit
 from tournaments.models.tournament import Kind
+from tournaments.schedule import EARLIEST, LATEST
 
 TARGETS = (11, 16, 21)
 LIVE = [("", _("with real cards")), ("1", _("here, live"))]
@@ -17,6 +19,16 @@ PRESETS = {
     "cafe": {"profile": "cafe", "target": 11, "kind": Kind.TEAMS, "live": "", "interval": 30},
     "online": {"profile": "tunisian", "target": 21, "kind": Kind.PLAYERS, "live": "1"},
 }
+
+
+class DayField(forms.DateField):
+    def __init__(self, **options) -> None:
+        span = {"min": f"{EARLIEST}", "max": f"{LATEST}"}
+        super().__init__(
+            widget=forms.DateInput(attrs={"type": "date", **span}, format="%Y-%m-%d"),
+            validators=[MinValueValidator(EARLIEST), MaxValueValidator(LATEST)],
+            **options,
+        )
 
 
 class PlanForm(forms.Form):
@@ -48,10 +60,9 @@ class PlanForm(forms.Form):
         coerce=int,
         widget=forms.RadioSelect,
     )
-    day = forms.DateField(
+    day = DayField(
         label=_("Day of the first round"),
         required=False,
-        widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"),
         help_text=_("Without a day, a round begins when the one before it is over."),
     )
     at = forms.TimeField(
@@ -123,8 +134,8 @@ class DeductionForm(forms.Form):
 
 
 class PostponeForm(forms.Form):
-    day = forms.DateField(
-        label=_("Day"), widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d")
+    day = DayField(
+        label=_("Day"),
     )
     at = forms.TimeField(
         label=_("Time"), widget=forms.TimeInput(attrs={"type": "time"}, format="%H:%M")

@@ -3,6 +3,8 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
+from django.db.models import Exists, OuterRef, Q
+
 from accounts.models import Player
 from games.models import Match, Seat
 
@@ -44,9 +46,11 @@ class Record:
         return self.results.count("lost")
 
 
-def seats_of(player: Player):
-    """One a match that is over, the newest first."""
-    seats = Seat.objects.filter(player=player, match__finished_at__isnull=False)
+def seats_of(player: Player, reader: Player | None):
+    """One a match that is over, the newest first; private ones for who sat there as well."""
+    there = Seat.objects.filter(match=OuterRef("match"), player=reader)
+    known = Q(match__public=True) | Exists(there) if reader else Q(match__public=True)
+    seats = Seat.objects.filter(known, player=player, match__finished_at__isnull=False)
     return seats.select_related("match").order_by("-match__finished_at", "-pk")
 
 

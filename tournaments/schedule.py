@@ -8,6 +8,9 @@ from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, timedelta
 from zoneinfo import ZoneInfo
 
+# Days on which a tournament may be planned: the calendar's own ends have no instant in every zone.
+EARLIEST, LATEST = date(2000, 1, 1), date(2099, 12, 31)
+
 
 @dataclass(frozen=True, slots=True)
 class Moment:

@@ -99,9 +99,10 @@ class Club(Roster):
         return cls.objects.filter(invitation=token).first()
 
     @classmethod
+    @transaction.atomic
     def join(cls, token: str, user) -> "Club":
         """Whoever is signed in and holds the invitation becomes a member."""
-        club = cls.invited_by(token)
+        club = cls.objects.select_for_update(no_key=True).filter(invitation=token).first()
         if club is None:
             raise Refused("old_invitation", _("This invitation is old. Ask for a new one."))
         club.welcome(user)

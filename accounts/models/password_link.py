@@ -69,6 +69,7 @@ class PasswordLink(models.Model):
             raise Refused("weak_password", " ".join(weak.messages)) from None
         user.set_password(password)
         user.save(update_fields=["password"])
+        user.take_tokens_back()
         PasswordLink.objects.filter(user=user, used_at=None).update(used_at=timezone.now())
         return user
 

@@ -59,3 +59,7 @@ class User(AbstractUser):
         if language != self.language:
             self.language = language
             self.save(update_fields=["language"])
+
+    def take_tokens_back(self) -> None:
+        """A new password ends what programs were signed in by, as it ends every session."""
+        self.auth_token_set.all().delete()

@@ -173,3 +173,9 @@ class Match(Seating, Bots, Dealing, Ending, Marking, models.Model):
         seated = self.seat_of(player) is not None
         given, known = watch_code.encode(errors="replace"), self.watch_code.encode()
         return self.public or seated or secrets.compare_digest(given, known)
+
+    def may_be_read_by(self, player: Any, watch_code: str = "") -> bool:
+        """What was played: whoever may watch, its host and its club's officials. Asks the seats'
+        own rows, for a player may have been claimed since."""
+        sat = player is not None and self.seats.filter(player=player).exists()
+        return sat or self.may_watch(player, watch_code) or self.may_keep_score(player)

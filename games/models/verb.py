@@ -18,7 +18,7 @@ def verb(method: Callable[..., Any]) -> Callable[..., Any]:
     @wraps(method)
     def locked(self: Any, *args: Any, **kwargs: Any) -> Any:
         with transaction.atomic():
-            self.refresh_from_db(from_queryset=type(self).objects.select_for_update())
+            self.refresh_from_db(from_queryset=type(self).objects.select_for_update(no_key=True))
             answer = method(self, *args, **kwargs)
             if answer is not NOTHING:
                 self.version += 1

@@ -7,12 +7,12 @@ from django.shortcuts import get_object_or_404, render
 from games.models.export import dealt
 from games.rules.cards import codes
 from games.rules.position import Position
-from games.views.doors import match_at, side_names
+from games.views.doors import match_to_read, side_names, watching
 
 
 def deal(request, code, number):
     """Every play of a finished deal with all hands; one in play is no row yet, so not here."""
-    found = match_at(code)
+    found = match_to_read(request, code)
     row = get_object_or_404(found.deals, number=number)
     positions = _positions(found, row)
     courts = found.rules.court_values._asdict()
@@ -21,6 +21,7 @@ def deal(request, code, number):
         "games/deal.html",
         {
             "match": found,
+            "watching": watching(request),
             "deal": row,
             "names": side_names(found),
             "seats": [entry and entry["name"] for entry in found.seating],

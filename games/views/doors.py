@@ -2,7 +2,9 @@
 
 from typing import Any
 
+from django.http import Http404
 from django.shortcuts import get_object_or_404
+from django.utils.http import urlencode
 
 from games.models import Match
 from games.models.scoresheet import Scoresheet
@@ -11,6 +13,21 @@ from games.words import labels
 
 def match_at(code: str) -> Match:
     return get_object_or_404(Match.objects.select_related("club"), code=code.upper())
+
+
+def match_to_read(request, code: str) -> Match:
+    """Of a private table only its own people are told that there is anything to read. With real
+    cards whoever has the code may sit down, and so must see the sheet."""
+    match = match_at(code)
+    if match.live and not match.may_be_read_by(request.player, request.GET.get("watch", "")):
+        raise Http404
+    return match
+
+
+def watching(request) -> str:
+    """What a watcher of a private table takes along from page to page."""
+    code = request.GET.get("watch")
+    return f"?{urlencode({'watch': code})}" if code else ""
 
 
 def side_names(match: Match) -> list[str]:

@@ -4,12 +4,12 @@ from django.http import Http404, JsonResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 
-from games.views.doors import board, match_at, side_names
+from games.views.doors import board, match_to_read, side_names, watching
 from games.words import PROFILE_NAMES, described
 
 
 def match(request, code):
-    found = match_at(code)
+    found = match_to_read(request, code)
     if not found.live:
         return redirect("games:sheet", found.code)
     return render(request, "games/match.html", _context(request, found))
@@ -17,7 +17,7 @@ def match(request, code):
 
 def match_part(request, code):
     """The part that follows a match: live, its record so far; with real cards, its sheet."""
-    found = match_at(code)
+    found = match_to_read(request, code)
     part = "games/_match.html" if found.live else "games/_board.html"
     return render(request, part, _context(request, found))
 
@@ -25,10 +25,12 @@ def match_part(request, code):
 def _context(request, found) -> dict:
     seat = found.seat_of(request.player)
     own = None if seat is None else found.rules.side_of(seat)
+    query = watching(request)
     return {
         "match": found,
+        "watching": query,
         "names": side_names(found),
-        "board": board(found, own, lambda n: reverse("games:deal", args=[found.code, n])),
+        "board": board(found, own, lambda n: reverse("games:deal", args=[found.code, n]) + query),
         "profile": PROFILE_NAMES[found.rules.profile],
         "described": described(found.rules),
         "rulings": found.rulings.select_related("by"),
@@ -43,7 +45,7 @@ def _broken_off(found) -> int | None:
 
 
 def record(request, code):
-    found = match_at(code)
+    found = match_to_read(request, code)
     if not found.live:
         raise Http404
     return JsonResponse(found.as_record(), json_dumps_params={"ensure_ascii": False})

@@ -49,6 +49,12 @@ def _show(request, connection, socket):
             "watch_url": watch_url if connection.seat is not None else "",
             "qr": mark_safe(segno.make(share_url, micro=False).svg_inline(omitsize=True)),
             "out_url": reverse("games:lobby"),
-            "record_url": reverse("games:match", args=[match.code]),
+            "record_url": reverse("games:match", args=[match.code]) + _along(connection),
         },
     )
+
+
+def _along(connection) -> str:
+    """Who watches a private table may read its record by the same link."""
+    match = connection.match
+    return f"?watch={match.watch_code}" if connection.watching and not match.public else ""

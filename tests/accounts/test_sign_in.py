@@ -5,6 +5,7 @@ from django.conf import settings
 from django.contrib.auth.hashers import check_password
 from django.urls import reverse
 from django.utils import timezone, translation
+from knox.models import AuthToken
 
 from accounts.errors import Refused
 from accounts.models import PasswordLink, User
@@ -150,3 +151,16 @@ def test_an_owner_gets_no_link_into_a_strangers_or_an_administrators_account():
         codes.append(refusal.value.code)
     assert codes == ["no_member", "not_allowed", "not_allowed", "has_email"]
     assert not PasswordLink.objects.exists()
+
+
+def test_a_new_password_takes_every_token_back(client):
+    owner, sami = make_user("owner"), make_user("sami")
+    club = make_club(owner, member=sami)
+    AuthToken.objects.create(sami)
+    PasswordLink.find(club.password_link(sami, owner)).set_password("bermila-w-carta")
+    assert not AuthToken.objects.exists()
+    AuthToken.objects.create(owner)
+    client.force_login(owner)
+    new = {"oldpassword": PASSWORD, "password1": "carta-w-7ayya", "password2": "carta-w-7ayya"}
+    assert client.post(reverse("account_change_password"), new).status_code == 302
+    assert not AuthToken.objects.exists()

@@ -167,3 +167,25 @@ def test_names_are_text_never_html(client):
         reverse("games:match", args=[match.code]),
     ):
         assert b"<script>alert" not in client.get(page).content
+
+
+def test_what_a_private_table_played_is_read_by_its_own_people(client):
+    match, people = started(public=False, choices={"target": 101})
+    play_deal(match, people)
+    paths = ["", "part/", "record.json", "deals/1/"]
+    urls = [f"/en/matches/{match.code}/{path}" for path in paths]
+
+    def read(query: str = "") -> list[int]:
+        return [client.get(url + query).status_code for url in urls]
+
+    assert read() == [404] * 4
+    assert read("?watch=guessed") == [404] * 4
+    assert read(f"?watch={match.watch_code}") == [200] * 4
+    watched = client.get(f"/w/{match.watch_code}").content.decode()
+    assert f"/matches/{match.code}/?watch={match.watch_code}" in watched
+    part = client.get(urls[1] + f"?watch={match.watch_code}").content.decode()
+    assert f"/deals/1/?watch={match.watch_code}" in part
+    be(client, make_player())
+    assert read() == [404] * 4
+    be(client, people[1])
+    assert read() == [200] * 4

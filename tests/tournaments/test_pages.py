@@ -6,7 +6,9 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
+from accounts.identity import COOKIE
 from games.models import Match
+from games.rules.ruleset import PROFILES
 from tests.builders import (
     PASSWORD,
     make_club,
@@ -205,3 +207,28 @@ def test_a_player_sees_his_results_and_his_head_to_head(client):
         (event.entries.get(seed=2).player, 2, 0)
     ]
     assert client.get(at("player", make_player().pk)).status_code == 200
+
+
+@pytest.mark.parametrize("day", ["0001-01-01", "1999-12-31", "2100-01-01", "9999-12-31"])
+def test_a_day_at_an_end_of_the_calendar_is_refused(signed_in, owner, day):
+    club = make_club(owner)
+    form = signed_in.get(at("create")).context["form"]
+    plan = form.initial | {"name": "Coupe", "club": club.pk, "live": "", "day": day, "at": "00:00"}
+    assert signed_in.post(at("create"), plan).context["form"].errors["day"]
+    event = start_event(club)
+    when = {"day": day, "at": "23:59"}
+    assert signed_in.post(at("postpone", event.code, 2), when).status_code == 302
+    assert event.stage.rounds.get(number=2).day is None
+    assert signed_in.get(at("create"), {"club": "\x00", "preset": "\x00"}).status_code == 200
+
+
+def test_a_private_match_stands_on_no_strangers_page(client):
+    amel, bechir = make_player("Amel"), make_player("Bechir")
+    match = Match.open_sheet(amel, PROFILES["cafe"].ruleset(target=11), ["", ""])
+    match.join(bechir, 1)
+    match.record_totals(amel, [11, 3])
+    match.confirm(bechir, match.revision)
+    url = at("player", amel.pk)
+    assert client.get(url).context["matches"] == []
+    client.cookies[COOKIE] = bechir.token("cookie")
+    assert [one.match for one in client.get(url).context["matches"]] == [match]

@@ -158,3 +158,21 @@ def test_the_database_keeps_one_table_and_one_pairing_a_seat():
         names = {name for (name,) in cursor.fetchall()}
     assert {"one_pairing_a_table", "first_once_a_round", "second_once_a_round"} <= names
     assert event.stage.snapshots.filter(after_round=None).count() <= 1
+
+
+def test_a_forfeit_and_a_withdrawal_at_once_wait_for_nobody_for_ever(together):
+    """One holds the match and writes the log, the other holds the tournament and ends the match."""
+    event = start_event(make_club(), "Amel\nBechir\nChiraz\nDali")
+    for _ in range(REPETITIONS // 4):
+        rewind()
+        event.entries.update(withdrawn_at=None)
+        event.stage.follow()
+        pairing = Pairing.objects.filter(match__isnull=False).select_related("first").first()
+        entry = pairing.first
+        said = together(
+            lambda pairing=pairing: pairing.forfeit([1], event.created_by),
+            lambda entry=entry: Tournament.objects.get().withdraw(entry, event.created_by),
+        )
+        assert said[0] in (None, "too_late", "confirmed")
+        assert said[1] is None
+        assert Match.objects.get(pairing=pairing).ended == "walkover"

@@ -13,13 +13,12 @@ from tournaments.models import Entry, Tournament
 from tournaments.models.entering import MOST
 from tournaments.models.stage import Unit
 from tournaments.models.tournament import Kind
+from tournaments.schedule import EARLIEST, LATEST
 from tournaments.standings import PRESETS
-
-EARLIEST, LATEST = date(2000, 1, 1), date(2100, 1, 1)
 
 
 def sensible(day: date) -> None:
-    if not EARLIEST <= day < LATEST:
+    if not EARLIEST <= day <= LATEST:
         raise serializers.ValidationError(_("No tournament is played on that day."), "day")
 
 

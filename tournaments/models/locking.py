@@ -5,10 +5,11 @@ from games import live
 
 class Locked:
     """What the tournament, its stages and its rounds have in common: a verb locks its own row and
-    decides on what is true then; open pages hear of it once it is committed."""
+    decides on what is true then; open pages hear of it once it is committed. (`no_key`: rows that
+    only point to a locked one, such as a line of the log, need not wait, which could deadlock.)"""
 
     def lock(self: Any) -> None:
-        self.refresh_from_db(from_queryset=type(self).objects.select_for_update())
+        self.refresh_from_db(from_queryset=type(self).objects.select_for_update(no_key=True))
 
     def tell(self: Any) -> None:
         live.changed(self.topic)

@@ -12,7 +12,8 @@ def create(request):
     clubs = Club.objects.filter(
         memberships__user=request.user, memberships__role__in=RIGHTS["organise"]
     )
-    chosen = clubs.filter(slug=request.GET.get("club", "")).first() or clubs.first()
+    asked = request.GET.get("club", "")
+    chosen = next((club for club in clubs if club.slug == asked), None) or clubs.first()
     preset = request.GET.get("preset", "family")
     initial = PlanForm.starting_from(preset, chosen and chosen.pk)
     form = PlanForm(request.POST or None, initial=initial, clubs=clubs)

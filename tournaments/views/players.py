@@ -11,7 +11,7 @@ MET = 300  # matches that the head-to-head looks back on
 def player(request, pk):
     """Results, head-to-head, and a way to every match's record."""
     person = get_object_or_404(Player.objects.select_related("club"), pk=pk)
-    seats = results.seats_of(person)
+    seats = results.seats_of(person, request.player)
     page = Paginator(seats, 20).get_page(request.GET.get("page"))
     met = results.played(person, seats[:MET])
     context = {
