@@ -1,17 +1,49 @@
-"""Who meets whom: one pure module a format, all with the same face.
+"""Who meets whom: one pure module a format.
 
-A format draws the rounds that can be drawn now, from the entrants and the rounds drawn before:
+A schedule is drawn whole, from the entrants:
+    round_robin.draw(entrants, past, cycles=) -> rounds
+    league.next_season(tables, ...)           -> next season's divisions
+A Swiss draws one round at a time, from what everybody has done:
+    swiss.draw(field) -> (round,)
+A bracket is drawn whole, from the number of entrants, and filled in as results come:
+    knockout.draw(count), double_elimination.draw(count) -> ties
+    bracket.fill(ties, entrants, results) -> who meets whom by now
+Groups divide a field and hand the best of their tables on:
+    groups.divide(members, count) -> groups; groups.qualify(tables, ...) -> seeds of the next stage
 
-    draw(entrants, past, **options) -> tuple[Round, ...]
-
-A round robin draws all its rounds at once, when there are none; a format that needs results (a
-Swiss, a knockout) draws one round at a time. The same input gives the same rounds, in whatever
-order the entrants are handed over.
+The same input gives the same output, in whatever order the entrants are handed over.
 """
 
-from tournaments.pairing import round_robin
-from tournaments.pairing.board import Board, CannotPair, Round
+from tournaments.pairing import (
+    bracket,
+    double_elimination,
+    groups,
+    knockout,
+    league,
+    round_robin,
+    swiss,
+)
+from tournaments.pairing.board import Board, Bye, CannotPair, Reason, Round
+from tournaments.pairing.field import Clubs, Entrant, Field, Turn
 
 FORMATS = {"round_robin": round_robin}
 
-__all__ = ["FORMATS", "Board", "CannotPair", "Round"]
+__all__ = [
+    "FORMATS",
+    "Board",
+    "Bye",
+    "CannotPair",
+    "Clubs",
+    "Entrant",
+    "Field",
+    "Reason",
+    "Round",
+    "Turn",
+    "bracket",
+    "double_elimination",
+    "groups",
+    "knockout",
+    "league",
+    "round_robin",
+    "swiss",
+]
