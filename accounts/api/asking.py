@@ -42,6 +42,13 @@ class Asked(serializers.Serializer):
         return super().to_internal_value(data)
 
 
+def read(kind: type[serializers.Serializer], data, **options) -> dict:
+    """What is asked, as verbs take it; else the fields at fault are told."""
+    asked = kind(data=data, **options)
+    asked.is_valid(raise_exception=True)
+    return asked.validated_data
+
+
 class NameField(serializers.CharField):
     def to_internal_value(self, data) -> str:
         try:

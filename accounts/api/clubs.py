@@ -5,7 +5,9 @@ from rest_framework.decorators import action
 from rest_framework.permissions import IsAuthenticated
 from rest_framework.response import Response
 
+from accounts.api import invitations
 from accounts.api import serializers as shown
+from accounts.api.asking import read
 from accounts.api.filters import ClubFilter
 from accounts.models import Club
 
@@ -27,9 +29,8 @@ class ClubViewSet(viewsets.ReadOnlyModelViewSet):
         responses={201: shown.ClubSerializer},
     )
     def create(self, request):
-        asked = shown.ClubAsked(data=request.data)
-        asked.is_valid(raise_exception=True)
-        club = Club.found(request.user, **asked.validated_data)
+        asked = read(shown.ClubAsked, request.data)
+        club = Club.found(request.user, **asked)
         return Response(shown.ClubSerializer(club).data, status.HTTP_201_CREATED)
 
     @extend_schema(
@@ -39,10 +40,9 @@ class ClubViewSet(viewsets.ReadOnlyModelViewSet):
     )
     def partial_update(self, request, slug):
         club = self.get_object()
-        asked = shown.ClubAsked(data=request.data, partial=True)
-        asked.is_valid(raise_exception=True)
+        asked = read(shown.ClubAsked, request.data, partial=True)
         before = {"name": club.name, "city": club.city, "zone": club.zone}
-        club.settle(request.user, **{**before, **asked.validated_data})
+        club.settle(request.user, **{**before, **asked})
         return Response(shown.ClubSerializer(club).data)
 
     @extend_schema(
@@ -55,9 +55,8 @@ class ClubViewSet(viewsets.ReadOnlyModelViewSet):
     @action(detail=True, methods=["post"], pagination_class=None)
     def players(self, request, slug):
         club = self.get_object()
-        asked = shown.PlayersAsked(data=request.data)
-        asked.is_valid(raise_exception=True)
-        players = club.add_players("\n".join(asked.validated_data["names"]), request.user)
+        asked = read(shown.PlayersAsked, request.data)
+        players = club.add_players("\n".join(asked["names"]), request.user)
         for player in players:
             if player.club_id == club.pk:
                 player.club = club
@@ -99,8 +98,7 @@ class ClubViewSet(viewsets.ReadOnlyModelViewSet):
 
     def shown_invitation(self, club, code=status.HTTP_200_OK):
         path = reverse("accounts:join", args=[club.invitation])
-        link = self.request.build_absolute_uri(path)
-        return Response({"invitation": club.invitation, "link": link}, code)
+        return invitations.shown(self.request, club.invitation, path, code)
 
 
 class MembershipViewSet(mixins.ListModelMixin, viewsets.GenericViewSet):
@@ -128,8 +126,7 @@ class MembershipViewSet(mixins.ListModelMixin, viewsets.GenericViewSet):
         responses={201: shown.MyMembershipSerializer},
     )
     def create(self, request):
-        asked = shown.JoinAsked(data=request.data)
-        asked.is_valid(raise_exception=True)
-        club = Club.join(asked.validated_data["invitation"], request.user)
+        asked = read(shown.JoinAsked, request.data)
+        club = Club.join(asked["invitation"], request.user)
         membership = club.memberships.get(user=request.user)
         return Response(shown.MyMembershipSerializer(membership).data, status.HTTP_201_CREATED)

@@ -13,6 +13,7 @@ from rest_framework.views import APIView
 
 from accounts import identity
 from accounts.api import serializers as shown
+from accounts.api.asking import read
 from accounts.api.identity import IsSomebody
 from accounts.api.throttles import Asking, ManyNames, SigningIn
 from accounts.models import Player
@@ -45,9 +46,8 @@ class TokensView(APIView):
         auth=[],
     )
     def post(self, request):
-        asked = shown.SignInAsked(data=request.data)
-        asked.is_valid(raise_exception=True)
-        kept, token = AuthToken.objects.create(self.user(request, asked.validated_data))
+        asked = read(shown.SignInAsked, request.data)
+        kept, token = AuthToken.objects.create(self.user(request, asked))
         return Response({"token": token, "expires_at": kept.expiry}, status.HTTP_201_CREATED)
 
     @staticmethod
@@ -88,9 +88,8 @@ class GuestsView(APIView):
         auth=[],
     )
     def post(self, request):
-        asked = shown.MeAsked(data=request.data)
-        asked.is_valid(raise_exception=True)
-        player = Player.guest(**asked.validated_data)
+        asked = read(shown.MeAsked, request.data)
+        player = Player.guest(**asked)
         answer = Response(shown.PlayerSerializer(player).data, status.HTTP_201_CREATED)
         return identity.remember(answer, player)
 
@@ -108,11 +107,10 @@ class MeView(APIView):
         responses=shown.MeSerializer,
     )
     def patch(self, request):
-        asked = shown.MeAsked(data=request.data)
-        asked.is_valid(raise_exception=True)
-        request.player.rename(asked.validated_data["name"])
-        if "colour" in asked.validated_data:
-            request.player.wear(asked.validated_data["colour"])
+        asked = read(shown.MeAsked, request.data)
+        request.player.rename(asked["name"])
+        if "colour" in asked:
+            request.player.wear(asked["colour"])
         return Response(self.me(request))
 
     @staticmethod

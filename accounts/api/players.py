@@ -4,6 +4,7 @@ from rest_framework.decorators import action
 from rest_framework.response import Response
 
 from accounts.api import serializers as shown
+from accounts.api.asking import read
 from accounts.api.filters import PlayerFilter, TeamFilter
 from accounts.api.identity import PublicOrSomebody
 from accounts.errors import NotAllowed
@@ -28,9 +29,8 @@ class PlayerViewSet(viewsets.ReadOnlyModelViewSet):
         responses={201: shown.PlayerSerializer},
     )
     def create(self, request):
-        asked = shown.PlayerAsked(data=request.data)
-        asked.is_valid(raise_exception=True)
-        player = asked.validated_data["club"].add_player(asked.validated_data["name"], request.user)
+        asked = read(shown.PlayerAsked, request.data)
+        player = asked["club"].add_player(asked["name"], request.user)
         return Response(shown.PlayerSerializer(player).data, status.HTTP_201_CREATED)
 
     @extend_schema(
@@ -40,12 +40,11 @@ class PlayerViewSet(viewsets.ReadOnlyModelViewSet):
     )
     def partial_update(self, request, pk):
         player = self.get_object()
-        asked = shown.NameAsked(data=request.data)
-        asked.is_valid(raise_exception=True)
+        asked = read(shown.NameAsked, request.data)
         if player == request.player:
-            player.rename(asked.validated_data["name"])
+            player.rename(asked["name"])
         else:
-            club_of(player).rename_player(player, asked.validated_data["name"], request.user)
+            club_of(player).rename_player(player, asked["name"], request.user)
         return Response(shown.PlayerSerializer(player).data)
 
     @extend_schema(
@@ -80,10 +79,9 @@ class TeamViewSet(viewsets.ReadOnlyModelViewSet):
         responses={201: shown.TeamSerializer},
     )
     def create(self, request):
-        asked = shown.TeamAsked(data=request.data)
-        asked.is_valid(raise_exception=True)
-        club = asked.validated_data.pop("club")
-        team = club.form_team(by=request.user, **asked.validated_data)
+        asked = read(shown.TeamAsked, request.data)
+        club = asked.pop("club")
+        team = club.form_team(by=request.user, **asked)
         return Response(shown.TeamSerializer(team).data, status.HTTP_201_CREATED)
 
     @extend_schema(
@@ -93,9 +91,8 @@ class TeamViewSet(viewsets.ReadOnlyModelViewSet):
     )
     def partial_update(self, request, pk):
         team = self.get_object()
-        asked = shown.NameAsked(data=request.data)
-        asked.is_valid(raise_exception=True)
-        team.club.rename_team(team, asked.validated_data["name"], request.user)
+        asked = read(shown.NameAsked, request.data)
+        team.club.rename_team(team, asked["name"], request.user)
         return Response(shown.TeamSerializer(team).data)
 
     @extend_schema(
@@ -107,7 +104,6 @@ class TeamViewSet(viewsets.ReadOnlyModelViewSet):
     @action(detail=True, methods=["post"])
     def substitutes(self, request, pk):
         team = self.get_object()
-        asked = shown.SubstituteAsked(data=request.data)
-        asked.is_valid(raise_exception=True)
-        team.club.add_substitute(team, asked.validated_data["player"], request.user)
+        asked = read(shown.SubstituteAsked, request.data)
+        team.club.add_substitute(team, asked["player"], request.user)
         return Response(shown.TeamSerializer(self.get_object()).data, status.HTTP_201_CREATED)

@@ -9,6 +9,7 @@ from rest_framework import status, viewsets
 from rest_framework.decorators import action
 from rest_framework.response import Response
 
+from accounts.api.asking import read
 from accounts.api.identity import PublicOrSomebody
 from accounts.models.membership import RIGHTS
 from games.api import asking
@@ -72,11 +73,10 @@ class MatchViewSet(Table, Sheets, viewsets.ReadOnlyModelViewSet):
         responses={201: shown.OwnMatchSerializer},
     )
     def create(self, request):
-        asked = asking.MatchAsked(data=request.data)
-        asked.is_valid(raise_exception=True)
-        if club := asked.validated_data.get("club"):
+        asked = read(asking.MatchAsked, request.data)
+        if club := asked.get("club"):
             club.require(request.user, "belong")
-        match = Match.open_table(request.player, **asked.validated_data)
+        match = Match.open_table(request.player, **asked)
         return self.reply(match, status.HTTP_201_CREATED)
 
     @extend_schema(

@@ -6,6 +6,7 @@ from rest_framework.decorators import action
 from rest_framework.permissions import IsAuthenticated
 from rest_framework.response import Response
 
+from accounts.api.asking import read
 from games.api import asking
 from games.api import serializers as shown
 from games.models import Scoresheet
@@ -25,9 +26,8 @@ class Sheets:
     )
     @action(detail=True)
     def scoresheets(self, request, code):
-        asked = asking.RevisionAsked(data=request.query_params.dict())
-        asked.is_valid(raise_exception=True)
-        return self.result(self.get_object(), asked.validated_data.get("revision"))
+        asked = read(asking.RevisionAsked, request.query_params.dict())
+        return self.result(self.get_object(), asked.get("revision"))
 
     def result(self, match, revision=None, code=status.HTTP_200_OK):
         revision = match.revision if revision is None else revision

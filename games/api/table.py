@@ -12,6 +12,7 @@ from rest_framework import status
 from rest_framework.decorators import action
 from rest_framework.response import Response
 
+from accounts.api.asking import read
 from accounts.errors import Refused
 from games.api import asking
 from games.connection import Connection
@@ -86,9 +87,7 @@ class Table:
         return self.connection().match if match.live else match
 
     def asked(self, kind: type) -> dict:
-        asked = kind(data=self.request.data)
-        asked.is_valid(raise_exception=True)
-        return asked.validated_data
+        return read(kind, self.request.data)
 
     @extend_schema(**acts("Sit down", asking.SeatAsked))
     @action(detail=True, methods=["post"])

@@ -5,6 +5,8 @@ from rest_framework import status, viewsets
 from rest_framework.decorators import action
 from rest_framework.response import Response
 
+from accounts.api import invitations
+from accounts.api.asking import read
 from accounts.api.identity import IsSomebody
 from accounts.api.serializers import InvitationSerializer
 from tournaments.api import asking
@@ -35,9 +37,8 @@ class TournamentViewSet(viewsets.ReadOnlyModelViewSet):
         responses={201: shown.TournamentSerializer},
     )
     def create(self, request):
-        asked = asking.TournamentAsked(data=request.data)
-        asked.is_valid(raise_exception=True)
-        event = Tournament.plan(request.user, **asked.validated_data)
+        asked = read(asking.TournamentAsked, request.data)
+        event = Tournament.plan(request.user, **asked)
         return self.reply(event, status.HTTP_201_CREATED)
 
     def reply(self, event, code=status.HTTP_200_OK):
@@ -87,8 +88,7 @@ class TournamentViewSet(viewsets.ReadOnlyModelViewSet):
 
     def shown_invitation(self, event, code=status.HTTP_200_OK):
         path = reverse("tournaments:register", args=[event.code, event.invitation])
-        link = self.request.build_absolute_uri(path)
-        return Response({"invitation": event.invitation, "link": link}, code)
+        return invitations.shown(self.request, event.invitation, path, code)
 
     @extend_schema(
         summary="Register yourself by the invitation",
@@ -99,10 +99,9 @@ class TournamentViewSet(viewsets.ReadOnlyModelViewSet):
     @action(detail=True, methods=["post"], permission_classes=[IsSomebody])
     def registrations(self, request, code):
         event = self.get_object()
-        asked = asking.RegistrationAsked(data=request.data)
-        asked.is_valid(raise_exception=True)
-        token = asked.validated_data.pop("invitation")
-        entry = event.register(request.player, token, **asked.validated_data)
+        asked = read(asking.RegistrationAsked, request.data)
+        token = asked.pop("invitation")
+        entry = event.register(request.player, token, **asked)
         return Response(shown.EntrySerializer(entry).data, status.HTTP_201_CREATED)
 
     @extend_schema(
@@ -115,9 +114,8 @@ class TournamentViewSet(viewsets.ReadOnlyModelViewSet):
     @action(detail=True, methods=["post"], pagination_class=None)
     def entries(self, request, code):
         event = self.get_object()
-        asked = asking.LinesAsked(data=request.data)
-        asked.is_valid(raise_exception=True)
-        made = event.paste_entries("\n".join(asked.validated_data["lines"]), request.user)
+        asked = read(asking.LinesAsked, request.data)
+        made = event.paste_entries("\n".join(asked["lines"]), request.user)
         entries = EntryViewSet.queryset.filter(pk__in=[entry.pk for entry in made])
         data = shown.EntrySerializer(entries, many=True).data
         return Response(data, status.HTTP_201_CREATED)
@@ -164,10 +162,9 @@ class EntryViewSet(viewsets.ReadOnlyModelViewSet):
         responses={201: shown.EntrySerializer},
     )
     def create(self, request):
-        asked = asking.EntryAsked(data=request.data)
-        asked.is_valid(raise_exception=True)
-        event = asked.validated_data["tournament"]
-        who = asked.validated_data.get("player") or asked.validated_data["team"]
+        asked = read(asking.EntryAsked, request.data)
+        event = asked["tournament"]
+        who = asked.get("player") or asked["team"]
         entry = event.enter(who, request.user)
         return Response(shown.EntrySerializer(entry).data, status.HTTP_201_CREATED)
 

@@ -5,6 +5,7 @@ from rest_framework.decorators import action
 from rest_framework.exceptions import ValidationError
 from rest_framework.response import Response
 
+from accounts.api.asking import read
 from tournaments.api import asking
 from tournaments.api import serializers as shown
 from tournaments.api.filters import PairingFilter, RoundFilter, StageFilter
@@ -46,11 +47,10 @@ class StageViewSet(viewsets.ReadOnlyModelViewSet):
     @action(detail=True, methods=["post"])
     def deductions(self, request, pk):
         stage = self.get_object()
-        asked = asking.DeductionAsked(data=request.data)
-        asked.is_valid(raise_exception=True)
-        if asked.validated_data["entry"].tournament_id != stage.tournament_id:
+        asked = read(asking.DeductionAsked, request.data)
+        if asked["entry"].tournament_id != stage.tournament_id:
             raise ValidationError({"entry": ["This entry is not of this tournament."]})
-        deduction = stage.deduct(by=request.user, **asked.validated_data)
+        deduction = stage.deduct(by=request.user, **asked)
         return Response(shown.DeductionSerializer(deduction).data, status.HTTP_201_CREATED)
 
 
@@ -83,9 +83,8 @@ class RoundViewSet(viewsets.ReadOnlyModelViewSet):
     )
     def partial_update(self, request, pk):
         row = self.get_object()
-        asked = asking.PostponeAsked(data=request.data)
-        asked.is_valid(raise_exception=True)
-        row.postpone(asked.validated_data["day"], asked.validated_data["time"], request.user)
+        asked = read(asking.PostponeAsked, request.data)
+        row.postpone(asked["day"], asked["time"], request.user)
         return Response(shown.RoundSerializer(row).data)
 
     @extend_schema(
@@ -142,9 +141,8 @@ class PairingViewSet(viewsets.ReadOnlyModelViewSet):
     )
     def partial_update(self, request, pk):
         pairing = self.get_object()
-        asked = asking.SwitchAsked(data=request.data)
-        asked.is_valid(raise_exception=True)
-        pairing.switch(asked.validated_data["live"], request.user)
+        asked = read(asking.SwitchAsked, request.data)
+        pairing.switch(asked["live"], request.user)
         return Response(shown.PairingSerializer(self.get_object()).data)
 
     @extend_schema(
@@ -156,7 +154,6 @@ class PairingViewSet(viewsets.ReadOnlyModelViewSet):
     @action(detail=True, methods=["post"])
     def forfeit(self, request, pk):
         pairing = self.get_object()
-        asked = asking.ForfeitAsked(data=request.data)
-        asked.is_valid(raise_exception=True)
-        pairing.forfeit(sorted(set(asked.validated_data["absent"])), request.user)
+        asked = read(asking.ForfeitAsked, request.data)
+        pairing.forfeit(sorted(set(asked["absent"])), request.user)
         return Response(shown.PairingSerializer(self.get_object()).data, status.HTTP_201_CREATED)
