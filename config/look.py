@@ -2,6 +2,7 @@
 
 from zlib import crc32
 
+import segno
 from django import template
 from django.conf import settings
 from django.urls import translate_url
@@ -63,6 +64,12 @@ def initials(name: object) -> str:
     if not signs:
         return "?"
     return signs[0] if signs[0] > "\u0590" else "".join(signs).upper()
+
+
+@register.filter
+def qr(link: str) -> str:
+    """The code that a telephone reads the link from, drawn to be as large as its place."""
+    return mark_safe(segno.make(link, micro=False).svg_inline(border=2, omitsize=True))
 
 
 @register.filter

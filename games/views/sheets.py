@@ -1,11 +1,9 @@
 """The scoresheet of real cards, on a phone: one deal a form, two buttons for the other side."""
 
-import segno
 from django.contrib import messages
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.http import urlencode
-from django.utils.safestring import mark_safe
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
@@ -47,7 +45,6 @@ def sheet(request, code, form=None, number=None):
         "free": [n for n, entry in enumerate(match.seating) if not entry],
         "can_sit": seat is None and not match.finished_at and not match.arranged,
         "share_url": share_url,
-        "qr": mark_safe(segno.make(share_url, micro=False).svg_inline(omitsize=True)),
         "ruling_form": _ruling_form(request, match),
         "rulings": match.rulings.select_related("by"),
     }

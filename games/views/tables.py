@@ -1,10 +1,8 @@
 """The live table and its watchers."""
 
-import segno
 from django.http import Http404
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.utils.safestring import mark_safe
 from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import ensure_csrf_cookie
 
@@ -47,7 +45,6 @@ def _show(request, connection, socket):
             "socket": socket,
             "share_url": share_url,
             "watch_url": watch_url if connection.seat is not None else "",
-            "qr": mark_safe(segno.make(share_url, micro=False).svg_inline(omitsize=True)),
             "out_url": reverse("games:lobby"),
             "record_url": reverse("games:match", args=[match.code]) + _along(connection),
         },

@@ -4,7 +4,8 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from accounts.models import Club, Player
-from tests.builders import make_club, make_user
+from config.look import qr
+from tests.builders import make_club, make_player, make_user
 
 pytestmark = pytest.mark.django_db
 
@@ -160,3 +161,15 @@ def test_every_change_takes_a_post(client, club, owner):
         name: client.get(reverse(f"accounts:{name}", args=args)).status_code for name, args in names
     }
     assert set(statuses.values()) == {405}, statuses
+
+
+def test_a_private_link_is_shown_as_a_code_to_scan_and_a_button_to_share(client, club, owner):
+    client.force_login(owner)
+    player = make_player("Uncle", club)
+    listed = client.get(reverse("accounts:players", args=[club.slug])).content.decode()
+    page = reverse("accounts:player", args=[club.slug, player.pk])
+    assert f'href="{page}"' in listed
+    shown = client.get(page).content.decode()
+    link = f"http://testserver{reverse('accounts:private_link', args=[player.link_token])}"
+    assert str(qr(link)) in shown
+    assert f'data-share="{link}"' in shown

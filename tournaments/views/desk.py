@@ -2,11 +2,9 @@
 
 from datetime import timedelta
 
-import segno
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils import timezone
-from django.utils.safestring import mark_safe
 
 from tournaments import boards
 from tournaments.forms import DeductionForm, PasteForm, PostponeForm
@@ -34,7 +32,6 @@ def at_the_desk(request, event: Tournament, paste: PasteForm | None = None) -> d
         "entries": event.entries.with_names(),
         "paste": paste or PasteForm(teams=event.of_teams),
         "link": link,
-        "qr": mark_safe(segno.make(link).svg_inline(scale=6, border=2, omitsize=True)),
     }
 
 
