@@ -162,5 +162,12 @@ CRITERIA = {
     "difference": lambda: _("Level with %(names)s: difference in all matches"),
     "points_for": lambda: _("Level with %(names)s: points scored"),
     "deals_won": lambda: _("Level with %(names)s: deals won"),
+    "direct_encounter": lambda: _("Level: points against one another (%(names)s)"),
+    "won_at_the_table": lambda: _("Level with %(names)s: matches won at the table"),
+    "buchholz_cut": lambda: _("Level with %(names)s: points of the opponents but the last"),
+    "buchholz": lambda: _("Level with %(names)s: points of the opponents"),
+    "sonneborn_berger": lambda: _("Level with %(names)s: points of those beaten"),
+    "average_difference": lambda: _("Level with %(names)s: difference a match"),
+    "average_chkobbas": lambda: _("Level with %(names)s: chkobbas a deal"),
     "lots": lambda: _("Level with %(names)s: lots drawn"),
 }

@@ -1,10 +1,9 @@
-import json
 import random
 from fractions import Fraction
-from pathlib import Path
 
 import pytest
 
+from tests.pairing.exercises import published
 from tournaments.standings import (
     PRESETS,
     Deduction,
@@ -18,16 +17,7 @@ from tournaments.standings import (
     rank,
 )
 
-DATA = Path(__file__).resolve().parents[3] / "shared" / "data"
 NO_LOTS = PRESETS["league"][:-1]
-
-
-def published(name):
-    """The file of that name among the published exercises, which do not travel with the code."""
-    for folder in (DATA, DATA.parents[2] / "shared" / "data"):
-        if (folder / name).exists():
-            return json.loads((folder / name).read_text())
-    pytest.skip(f"{name} is not at hand beside the checkout")
 
 
 def season(name, preset, deductions):

@@ -4,7 +4,8 @@ A schedule is drawn whole, from the entrants:
     round_robin.draw(entrants, past, cycles=) -> rounds
     league.next_season(tables, ...)           -> next season's divisions
 A Swiss draws one round at a time, from what everybody has done:
-    swiss.draw(field) -> (round,)
+    history.with_history(entrants, table) -> entrants with what the standings say of them
+    swiss.draw(Field(entrants, number, rounds, ...)) -> (round,)
 A bracket is drawn whole, from the number of entrants, and filled in as results come:
     knockout.draw(count), double_elimination.draw(count) -> ties
     bracket.fill(ties, entrants, results) -> who meets whom by now
@@ -18,6 +19,7 @@ from tournaments.pairing import (
     bracket,
     double_elimination,
     groups,
+    history,
     knockout,
     league,
     round_robin,
@@ -42,6 +44,7 @@ __all__ = [
     "bracket",
     "double_elimination",
     "groups",
+    "history",
     "knockout",
     "league",
     "round_robin",

@@ -6,20 +6,40 @@ match played. Entrants are ranked by points; those who are level by the criteria
 one after the other; as soon as one of them parts a group, each smaller group begins again at the
 first of them, with its own mini-league. Those whom nothing parts share a place, and the places
 behind them are skipped: 1 2 2 4. Who has withdrawn stands last and has no place.
+
+A Swiss has rounds without a match (`Unplayed`), and outcomes with the number of their round; what
+they are worth to opponents is in `opponents`, after FIDE C.07. As of round r is the table of the
+outcomes up to r.
 """
 
-from tournaments.standings.criteria import CRITERIA, PRESETS
-from tournaments.standings.outcome import Deduction, Entrant, Meeting, Outcome, Points
+from tournaments.standings.criteria import CRITERIA, PRESETS, check, with_won_at_the_table
+from tournaments.standings.outcome import (
+    LEAGUE,
+    SWISS,
+    VICTORY,
+    Deduction,
+    Entrant,
+    Kind,
+    Meeting,
+    Outcome,
+    Points,
+    Unplayed,
+)
 from tournaments.standings.ranking import rank
 from tournaments.standings.row import Figure, Row, Step, Term
 from tournaments.standings.table import Table
+from tournaments.standings.victory_points import victory_points
 
 __all__ = [
     "CRITERIA",
+    "LEAGUE",
     "PRESETS",
+    "SWISS",
+    "VICTORY",
     "Deduction",
     "Entrant",
     "Figure",
+    "Kind",
     "Meeting",
     "Outcome",
     "Points",
@@ -27,5 +47,9 @@ __all__ = [
     "Step",
     "Table",
     "Term",
+    "Unplayed",
+    "check",
     "rank",
+    "victory_points",
+    "with_won_at_the_table",
 ]

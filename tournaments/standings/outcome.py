@@ -1,6 +1,8 @@
 """What goes in: entrants, outcomes, and what they are worth."""
 
 from dataclasses import dataclass
+from datetime import date
+from enum import StrEnum
 from fractions import Fraction
 
 Number = int | Fraction
@@ -8,11 +10,52 @@ Number = int | Fraction
 
 @dataclass(frozen=True, slots=True)
 class Points:
-    """What a match is worth in the table."""
+    """What a match is worth in the table.
+
+    bye: an allocated or full-point one, as a win if it is not said; half: a half-point bye, half
+    a win. margins: a match that was played gives victory points instead (`victory_points`).
+    """
 
     win: Number = 3
     draw: Number = 1
     loss: Number = 0
+    bye: Number | None = None
+    half: Number | None = None
+    margins: bool = False
+
+    def of_unplayed(self, kind: "Kind") -> Number:
+        if kind in (Kind.ALLOCATED, Kind.FULL):
+            return self.win if self.bye is None else self.bye
+        if kind is Kind.HALF:
+            return Fraction(self.win) / 2 if self.half is None else self.half
+        return 0
+
+
+LEAGUE = Points()
+SWISS = Points(1, Fraction(1, 2), 0)
+VICTORY = Points(12, 10, 0, margins=True)
+
+
+class Kind(StrEnum):
+    """Why an entrant had no match in a round."""
+
+    ALLOCATED = "allocated"
+    FULL = "full"
+    HALF = "half"
+    ZERO = "zero"
+    ABSENT = "absent"
+
+
+REQUESTED = (Kind.HALF, Kind.ZERO, Kind.ABSENT)
+
+
+@dataclass(frozen=True, slots=True)
+class Unplayed:
+    """A round without a match. A round of which nothing is said at all is an absence."""
+
+    entrant: int
+    round: int
+    kind: Kind
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +74,7 @@ class Outcome:
     winner: 0 or 1; None is a draw, or both absent if it is a forfeit.
     scores: None in a forfeit. target: the cap of the scores, None for none.
     deals_won, chkobbas: per side; deals: how many were written down. None and 0 without sheets.
+    round: its number, where byes and absences count (a Swiss).
     """
 
     sides: tuple[int, int]
@@ -41,32 +85,46 @@ class Outcome:
     deals: int = 0
     deals_won: tuple[int, int] | None = None
     chkobbas: tuple[int, int] | None = None
+    round: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Deduction:
-    """Points taken off an entrant's points."""
+    """Points taken off an entrant's points, with the day and the reason."""
 
     entrant: int
     points: Number
     reason: str = ""
+    day: date | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Meeting:
-    """An outcome as one of its sides sees it. Scores are capped, and 0 in a forfeit."""
+    """An outcome as one of its sides sees it. Scores are capped, and 0 in a forfeit.
 
-    opponent: int
+    A round without a match is one too: opponent None, and its kind. Never changed once made.
+    """
+
+    opponent: int | None
     result: str
     points: Number
-    forfeit: bool
-    scored: int
-    conceded: int
-    deals: int
-    deals_won: int
-    deals_lost: int
-    chkobbas: int
+    forfeit: bool = False
+    scored: int = 0
+    conceded: int = 0
+    deals: int = 0
+    deals_won: int = 0
+    deals_lost: int = 0
+    chkobbas: int = 0
+    round: int | None = None
+    first: bool = False
+    kind: Kind | None = None
 
     @property
     def difference(self) -> int:
         return self.scored - self.conceded
+
+    @property
+    def voluntary(self) -> bool:
+        """FIDE C.07, "voluntarily unplayed round": a requested half- or zero-point bye, an
+        absence, a loss by forfeit; not an allocated or full-point bye or a win by forfeit."""
+        return self.kind in REQUESTED or (self.forfeit and self.result == "lost")

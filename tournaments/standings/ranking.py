@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from tournaments.standings.criteria import CRITERIA, PRESETS
+from tournaments.standings.criteria import AMONG_THE_LEVEL, CRITERIA, PRESETS
 from tournaments.standings.outcome import Entrant, Number
 from tournaments.standings.row import Row, Step
 from tournaments.standings.table import Table
@@ -38,21 +38,31 @@ def part_by_points(
 
 
 def part(
-    table: Table, level: list[int], criteria: Sequence[str], steps: Steps
+    table: Table, level: list[int], criteria: Sequence[str], steps: Steps, start: int = 0
 ) -> list[tuple[list[int], Steps]]:
     """Those who are level, in groups that nothing parts any more, best first."""
     if len(level) == 1:
         return [(level, steps)]
-    for name in criteria:
-        figures = {entrant: CRITERIA[name](table, entrant, level) for entrant in level}
+    members = frozenset(level)
+    for at, name in enumerate(criteria[start:], start):
+        figures = {entrant: CRITERIA[name](table, entrant, members) for entrant in level}
         steps = {
             entrant: (*steps[entrant], Step(name, tuple(level), figures[entrant]))
             for entrant in level
         }
         groups = grouped(level, {entrant: figure.value for entrant, figure in figures.items()})
         if len(groups) > 1:
-            return [done for group in groups for done in part(table, group, criteria, steps)]
+            then = resume(criteria, at)
+            return [done for group in groups for done in part(table, group, criteria, steps, then)]
     return [(level, steps)]
+
+
+def resume(criteria: Sequence[str], at: int) -> int:
+    """Where a smaller group goes on: a mini-league is played anew by those who stay level, also if
+    a later criterion has parted them; a direct encounter only if it was that which did."""
+    if set(criteria[: at + 1]) & set(AMONG_THE_LEVEL):
+        return 0
+    return at if criteria[at] == "direct_encounter" else at + 1
 
 
 def grouped(entrants: Sequence[int], values: Mapping[int, Number]) -> list[list[int]]:

@@ -64,7 +64,9 @@ class Weights:
     def __init__(self, ranked: Ranked, allowance: Allowance) -> None:
         self.ranked = ranked
         self.scale = scale(ranked, allowance)
-        self.clubs = ranked.field.clubs is not Clubs.IGNORED and any(ranked.club)
+        self.clubs = ranked.field.clubs is not Clubs.IGNORED and any(
+            club is not None for club in ranked.club
+        )
 
     def of(self, edge: Edge) -> int:
         return self.scale.bound - self.cost(*edge)
