@@ -109,6 +109,8 @@ class Connection:
                 return self.match.offer_stop(player)
             case "go_on":
                 return self.match.go_on(player)
+            case "rematch":
+                return self.match.rematch(player, message.get("partners", False))
             case "pause":
                 return self.match.pause(player)
             case "resume":

@@ -107,6 +107,12 @@ class CutAsked(Asked):
         return asked
 
 
+class RematchAsked(Asked):
+    """`partners`: with other partners, at a table of four."""
+
+    partners = serializers.BooleanField(default=False)
+
+
 class PlayAsked(Asked):
     """`play` in notation: `5C` lays, `QHx2D6S` takes. `turn` as the view has it."""
 

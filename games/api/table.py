@@ -155,6 +155,11 @@ class Table:
         self.at_the_door().go_on(request.player)
         return Response(status=status.HTTP_204_NO_CONTENT)
 
+    @extend_schema(**acts("Want another match, once it is over", asking.RematchAsked))
+    @action(detail=True, methods=["post"])
+    def rematch(self, request, code):
+        return self.act("rematch", self.asked(asking.RematchAsked)["partners"])
+
     @extend_schema(**acts("Pause it: the clock stands still (arbiters; at friendly tables hosts)"))
     @action(detail=True, methods=["post"])
     def pause(self, request, code):

@@ -50,7 +50,7 @@ class Ending:
     def go_on(self, player: Any) -> object:
         """Play on: every such offer is off the table."""
         self._own_seat(player)
-        if not self.offers:
+        if not self.offers or self.offers.get("next"):
             return NOTHING
         self.offers = {}
         return None

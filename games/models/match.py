@@ -19,6 +19,7 @@ from games.models.dealing import Dealing
 from games.models.ending import Ending
 from games.models.export import as_record
 from games.models.marking import Marking
+from games.models.rematch import Rematch
 from games.models.result import Result
 from games.models.seating import Seating
 from games.refusals import refuse
@@ -36,7 +37,7 @@ def make_watch_code() -> str:
     return secrets.token_urlsafe(9)
 
 
-class Match(Seating, Bots, Dealing, Ending, Marking, models.Model):
+class Match(Seating, Bots, Dealing, Ending, Rematch, Marking, models.Model):
     class Phase(models.TextChoices):
         SEATING = "seating", _("waiting for players")
         COUNTDOWN = "countdown", _("about to start")
@@ -86,7 +87,8 @@ class Match(Seating, Bots, Dealing, Ending, Marking, models.Model):
     # The deal to come: {"secret", "commitment", "entropy", "said"}; before the start, in the count.
     coming = models.JSONField(null=True, blank=True)
     seal = models.CharField(max_length=64, blank=True)  # names the match in every shuffle
-    offers = models.JSONField(default=dict, blank=True)  # {"stop": [seats that would stop]}
+    # {"stop": [seats that would stop]}; once it is over what rematch.py tells.
+    offers = models.JSONField(default=dict, blank=True)
 
     ended = models.CharField(max_length=8, choices=Ended, default=Ended.PLAYED, blank=True)
     winner = models.PositiveSmallIntegerField(null=True, blank=True)

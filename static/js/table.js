@@ -3,6 +3,7 @@
  * together: connection, screen, moments, count, clock, motion, sounds, and the player's hands.
  */
 
+import { Again, readyAtOnce } from "./again.js";
 import { Clock, Skew, asClock } from "./clock.js";
 import { Connection, whole } from "./connection.js";
 import { CountBoard, sentences } from "./count.js";
@@ -24,6 +25,7 @@ const facts = {
   code: main.dataset.code,
   player: "player" in main.dataset,
   rated: "rated" in main.dataset,
+  arranged: "arranged" in main.dataset,
   host: "host" in main.dataset,
 };
 
@@ -38,6 +40,7 @@ const skew = new Skew();
 const connection = new Connection(main.dataset.socket, { view: see, refused, presence, line });
 const moments = new Moments(screen, (message) => connection.send(message) || say(gettext("No connection: try again in a moment.")));
 const standstill = new Standstill(screen, (message) => connection.send(message));
+const again = new Again(screen, (message) => connection.send(message));
 const countBoard = new CountBoard(by("count"), () => sound("tick"));
 const clock = new Clock(skew, { paint, warn });
 
@@ -65,6 +68,8 @@ function show() {
   draw();
   moments.render(view);
   standstill.render(view);
+  again.render(view);
+  readyAtOnce(view, () => connection.send({ do: "ready", entropy: entropy() }));
   cover(before);
   clock.set(view.deadline, view.phase === "play" ? facts.ruleset.turn_seconds * 1000 : 0, isMine());
   if (focused && (document.activeElement === document.body || played)) refocus();

@@ -51,7 +51,7 @@ export function shortName(/** @type {string} */ card) {
   return isolate(`${figure}${PIPS[card[1]]}`);
 }
 
-const listed = (/** @type {string[]} */ items) =>
+export const listed = (/** @type {string[]} */ items) =>
   new Intl.ListFormat(document.documentElement.lang || "en", { type: "conjunction" }).format(items);
 
 export const cardNames = (/** @type {string[]} */ cards) => listed(cards.map(cardName));
