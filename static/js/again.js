@@ -43,9 +43,9 @@ export class Again {
   }
 }
 
-/** On the table of a rematch: who comes from the match before is ready as soon as he is there. */
-export function readyAtOnce(view, /** @type {() => void} */ ready) {
-  if (location.hash !== READY) return;
-  history.replaceState(null, "", location.pathname);
-  if (view.phase === "seating" && view.you !== null && !view.seats[view.you]?.ready) ready();
+/** On the table of a rematch: who comes from the match before is ready as soon as the line is up. */
+export function readyAtOnce(view, /** @type {() => boolean} */ ready) {
+  if (location.hash !== READY || view.you === null) return;
+  const done = view.phase !== "seating" || view.seats[view.you].ready || ready();
+  if (done) history.replaceState(null, "", location.pathname);
 }

@@ -69,7 +69,7 @@ function show() {
   moments.render(view);
   standstill.render(view);
   again.render(view);
-  readyAtOnce(view, () => connection.send({ do: "ready", entropy: entropy() }));
+  getReady();
   cover(before);
   clock.set(view.deadline, view.phase === "play" ? facts.ruleset.turn_seconds * 1000 : 0, isMine());
   if (focused && (document.activeElement === document.body || played)) refocus();
@@ -78,6 +78,7 @@ function show() {
   if (before && isMine() && before.to !== before.you) setTimeout(sound, 500, "turn");
 }
 
+const getReady = () => readyAtOnce(shown, () => connection.send({ do: "ready", entropy: entropy() }));
 const isMine = () => shown.you !== null && shown.to === shown.you;
 const nameOf = (/** @type {number} */ seat) => screen.name(shown, seat);
 const sideNames = () => scoreOrder(shown, screen.sides).map((side) => words.sideName(side, shown, screen.sides));
@@ -258,6 +259,7 @@ function warn(left) {
 
 function line(open) {
   by("line").hidden = open;
+  if (open && shown) getReady();
   if (open || main.classList.contains("is-offline") || !shown) return main.classList.toggle("is-offline", !open);
   main.classList.add("is-offline");
   by("line-words").textContent = gettext("Connection lost. Your seat is kept.");

@@ -27,7 +27,7 @@ class Company:
         browser.set_default_timeout(patience(PATIENCE))
         browser.on("page", self.attend)
         browser.on("request", self._asks_only_us)
-        return Person(name, browser)
+        return Person(name, browser, self.address)
 
     def attend(self, page: Page) -> None:
         """A broken policy is an error in the console too."""

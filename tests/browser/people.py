@@ -6,6 +6,8 @@ from itertools import combinations
 
 from playwright.sync_api import BrowserContext, Page, TimeoutError, expect
 
+from accounts.identity import COOKIE
+
 PASSWORD = "kwatrou-w-sbaa"
 
 STATE = """() => {
@@ -27,8 +29,9 @@ STATE = """() => {
 class Person:
     """A browser and whoever sits at it; `page` is the page he looks at."""
 
-    def __init__(self, name: str, context: BrowserContext):
+    def __init__(self, name: str, context: BrowserContext, address: str = ""):
         self.name, self.context = name, context
+        self.address = address
         self.page: Page = context.new_page()
 
     def open(self, path: str) -> Page:
@@ -48,6 +51,12 @@ class Person:
             field.fill(PASSWORD)
         self.page.locator("main button.main").click()
         self.page.wait_for_url(lambda url: "/signup" not in url)
+
+    def be(self, player) -> None:
+        """This browser is a player's, as if he had taken his private link."""
+        self.context.add_cookies(
+            [{"name": COOKIE, "value": player.token("cookie"), "url": self.address}]
+        )
 
     def take_private_link(self, link: str) -> None:
         self.open(link)
