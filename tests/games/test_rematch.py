@@ -8,6 +8,7 @@ from django.db import connections
 
 from accounts.errors import Refused
 from games.models import Match
+from games.rules.ruleset import PROFILES
 from games.viewpoints import view
 from tests.games.tables import make_players, open_table, play_out, started
 
@@ -111,3 +112,15 @@ def test_two_who_accept_at_once_have_one_table():
 
             list(pool.map(accept, people))
             assert Match.objects.count() == before + 1
+
+
+def test_bots_are_asked_by_nobody_and_keep_their_seats():
+    (amel,) = make_players(1)
+    match = Match.open_table(amel, PROFILES["cafe"].ruleset(players=4), bots="easy")
+    match.phase, match.current = Match.Phase.OVER, {"dealer": 1}
+    match.save()
+    match.rematch(amel)
+    again = next_of(match)
+    assert names(again) == names(match)
+    assert [entry.get("bot") for entry in again.seating] == [None, "easy", "easy", "easy"]
+    assert again.coming["said"] == [1, 2, 3]
