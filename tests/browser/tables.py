@@ -61,6 +61,9 @@ def card(seated: Seated, place: str, name: str):
     return seated.page.locator(f"#{place} [data-card='{name}']")
 
 
+UNHURRIED = {"turn_seconds": 600}  # this test is not about the clock
+
+
 def hold_time(match: Match) -> None:
     """Whoever calls time now calls in vain: this test looks longer than a player may."""
     Match.objects.filter(pk=match.pk).update(deadline=timezone.now() + timedelta(hours=1))

@@ -11,7 +11,7 @@ from accounts.models import Player, User
 from games.models import Match
 from tests.browser.conftest import DESK, PHONE
 from tests.browser.people import Person
-from tests.browser.tables import fresh, hold_time, names, seated, shuffle_until
+from tests.browser.tables import UNHURRIED, fresh, hold_time, names, seated, shuffle_until
 from tests.games.tables import open_table, play_deal, start
 from tournaments.models import Tournament
 
@@ -34,7 +34,7 @@ def faults(page: Page, what: str) -> list[str]:
 
 
 def test_the_table_is_accessible_in_every_state(company):
-    match, people = open_table(2, "tunisian", {"turn_seconds": 600}, first_dealer=0)
+    match, people = open_table(2, "tunisian", UNHURRIED, first_dealer=0)
     shuffle_until(match, lambda opening: len({each[0] for each in names(opening.table)}) == 4)
     bechir = seated(company, match, people[1], locale="fr", viewport=PHONE, has_touch=True)
     page, found = bechir.page, []

@@ -7,7 +7,16 @@ from playwright.sync_api import Page, expect
 
 from games.rules.cards import code
 from tests.browser.conftest import PHONE
-from tests.browser.tables import card, fresh, names, seated, shuffle_until, watching
+from tests.browser.tables import (
+    UNHURRIED,
+    card,
+    fresh,
+    hold_time,
+    names,
+    seated,
+    shuffle_until,
+    watching,
+)
 from tests.games.tables import call_time, open_table, play_one, start
 
 
@@ -26,12 +35,13 @@ def listen(page: Page) -> list[str]:
 
 @pytest.mark.parametrize("choice", ["keep", "expose"])
 def test_the_cutter_alone_sees_the_card_and_may_keep_it_or_lay_it(company, choice):
-    match, people = open_table(2, "tunisian", first_dealer=0)
+    match, people = open_table(2, "tunisian", UNHURRIED, first_dealer=0)
     shuffle_until(match, is_lawful)
     dealer, cutter = (seated(company, match, people[0]), seated(company, match, people[1]))
     watcher = watching(company, match, viewport=PHONE)
     others = {dealer.page: listen(dealer.page), watcher.page: listen(watcher.page)}
     start(match, people)
+    hold_time(match)
     for page in others:
         expect(page.locator("#cutting-says")).to_contain_text("cuts the pack.")
 

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 from games.models import Match
 from games.rules.ruleset import PROFILES
 from tests.browser.conftest import PHONE
-from tests.browser.tables import fresh, seated, watching
+from tests.browser.tables import UNHURRIED, fresh, seated, watching
 from tests.builders import make_player
 from tests.games.tables import started
 
@@ -22,7 +22,7 @@ def hand(page) -> list[str]:
 def test_a_guest_follows_the_invitation_gives_a_name_and_keeps_his_seat(company):
     """All by hand, from an empty table to the same hand in two tabs."""
     host = make_player("Amel")
-    rules = PROFILES["cafe"].ruleset(players=2)
+    rules = PROFILES["cafe"].ruleset(players=2, **UNHURRIED)
     match = Match.open_table(host, rules, public=False, first_dealer=0)
     amel = seated(company, match, host)
     amel.person.press("Invite")
@@ -76,7 +76,7 @@ def a_stranger_stays_at_the_door(company, match: Match) -> None:
 
 
 def test_whoever_resigns_ends_the_match_on_every_page_and_a_watcher_saw_no_hand(company):
-    match, people = started(2, first_dealer=0)
+    match, people = started(2, "cafe", UNHURRIED, first_dealer=0)
     amel, bechir = (seated(company, match, each) for each in people)
     watcher = watching(company, match, viewport=PHONE)
     expect(watcher.page.locator("#board [data-card]")).to_have_count(4)

@@ -5,7 +5,7 @@ import time
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE
-from tests.browser.tables import fresh, seated
+from tests.browser.tables import UNHURRIED, fresh, seated
 from tests.games.tables import play_one, started
 from tests.patience import patience
 
@@ -13,7 +13,7 @@ NOT_RELOADED = "window.notReloaded"
 
 
 def test_without_a_network_the_page_says_so_and_comes_back_without_a_reload(company):
-    match, people = started(2, first_dealer=0)
+    match, people = started(2, "cafe", UNHURRIED, first_dealer=0)
     amel = seated(company, match, people[0], viewport=PHONE, has_touch=True, locale="fr")
     line = amel.page.locator("#line")
     expect(line).to_be_hidden()
@@ -36,7 +36,7 @@ def test_without_a_network_the_page_says_so_and_comes_back_without_a_reload(comp
 
 def test_a_view_that_is_lost_on_its_way_is_made_good_within_five_seconds(company):
     """Nothing else comes that would show it: the page asks by itself."""
-    match, people = started(2, first_dealer=0)
+    match, people = started(2, "cafe", UNHURRIED, first_dealer=0)
     amel = company.person(people[0].name)
     lost: list[str] = []
     amel.page.route_web_socket("**/ws/t/*", lambda line: lose_one(line, lost))

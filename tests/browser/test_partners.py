@@ -7,14 +7,23 @@ from playwright.sync_api import expect
 from games.rules.play import Play
 from games.rules.scoring import count
 from tests.browser.conftest import PHONE
-from tests.browser.tables import card, finish, fresh, names, seated, shuffle_until, watching
+from tests.browser.tables import (
+    UNHURRIED,
+    card,
+    finish,
+    fresh,
+    names,
+    seated,
+    shuffle_until,
+    watching,
+)
 from tests.games.tables import open_table, play_one, start
 
 ROWS = ("carta", "dinari", "hayya", "bermila")
 
 
 def test_partners_play_a_deal_to_its_count(company):
-    match, people = open_table(4, "cafe", first_dealer=3)
+    match, people = open_table(4, "cafe", UNHURRIED, first_dealer=3)
     shuffle_until(match, ends_in_a_baji)
     amel = seated(company, match, people[0], viewport=PHONE, has_touch=True)
     watcher = watching(company, match, viewport=PHONE)

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from games.models import Match
 from games.rules.play import Play
 from tests.browser.conftest import PHONE
-from tests.browser.tables import card, fresh, names, seated, shuffle_until
+from tests.browser.tables import UNHURRIED, card, fresh, names, seated, shuffle_until
 from tests.games.tables import open_table, start
 
 SWINGS = """() => { window.swings = []; const animate = Element.prototype.animate;
@@ -36,7 +36,7 @@ def beside_twins(opening) -> list[str]:
 
 def at_twins(company, **options):
     """Amel to play, with a card that may take either of two."""
-    match, people = open_table(2, "cafe", first_dealer=1, **options)
+    match, people = open_table(2, "cafe", UNHURRIED, first_dealer=1, **options)
     shuffle_until(match, lambda opening: meets_twins(opening) and beside_twins(opening))
     amel = seated(
         company, match, people[0], viewport=PHONE, has_touch=True, locale="fr",
