@@ -1,9 +1,9 @@
 """The strong bot: a flat search over sampled worlds.
 
 It deals the unseen cards as they might lie, plays each of its options out in the same worlds,
-and takes the one that does best on average. Worlds in the last hand round are searched exactly;
-with two players that is the true deal, since nothing is hidden any more. It thinks in steps, not
-in seconds, so that the same view gets the same answer on any machine.
+and takes the one that does best on average. The last plays of a world are searched exactly; with
+two players the last hand round is the true deal, since nothing is hidden any more. It thinks in
+steps, not in seconds, so that the same view gets the same answer on any machine.
 """
 
 from random import Random
@@ -21,6 +21,11 @@ STEPS = 6_000
 """Plays made in thought for one move: some 20 ms."""
 COUNTING = 8
 """Steps that counting a deal costs."""
+NODE = 3
+"""Steps that a node of the exact search costs, countings included."""
+EXACT = 8
+"""So many plays before the end worlds are searched exactly: the whole last hand round of two
+players, two cards each of four; three each would take a hundred times as long."""
 MOST_WORLDS = 120
 
 
@@ -41,7 +46,7 @@ class Search:
         self.playout = Playout(view.ruleset, view.public.deal.leader, stakes)
         self.ending = Ending(self.playout)
         self.cost = PLAYS - view.turn + COUNTING
-        self.last_round = view.turn + view.public.deal.per_round >= PLAYS
+        self.exact = PLAYS - view.turn <= min(EXACT, view.public.deal.per_round)
 
     def sums(self, options: list[Play]) -> list[float]:
         """What each option comes to, added up over the same worlds."""
@@ -52,16 +57,16 @@ class Search:
                 after = self.playout.then(standing, play)
                 sums[number] += self._value(after)
             worlds += 1
-            steps = self.ending.nodes + worlds * len(options) * self.cost
+            steps = NODE * self.ending.nodes + worlds * len(options) * self.cost
         return sums
 
     @property
     def certain(self) -> bool:
         """Whether all hands are known."""
-        return self.last_round and len(self.worlds.others) == 1
+        return self.exact and len(self.worlds.others) == 1
 
     def _value(self, standing: Standing) -> float:
-        return self.ending.value(standing) if self.last_round else self.playout.finish(standing)
+        return self.ending.value(standing) if self.exact else self.playout.finish(standing)
 
     def _standing(self) -> Standing:
         hands, later = self.worlds.draw()
