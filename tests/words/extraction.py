@@ -3,11 +3,14 @@
 from io import BytesIO
 from pathlib import Path
 
+import django
 from babel.messages.extract import extract
+from babel.messages.pofile import read_po
 from django.utils.translation.template import templatize
 
 ROOT = Path(__file__).parents[2]
 SCRIPTS = ROOT / "static" / "js"
+LIBRARY = Path(django.__file__).parent
 APPS = ("accounts", "config", "games", "tournaments")
 
 PLAIN = {"gettext": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2)}
@@ -38,6 +41,20 @@ def of_scripts() -> dict[Message, str]:
     for path in sorted(SCRIPTS.rglob("*.js")):
         found |= _read(path, "javascript", path.read_text())
     return found
+
+
+def of_django() -> set[Message]:
+    """What Django itself says: a catalogue may say it in other words."""
+    read = [
+        read_po(path.read_text().splitlines())
+        for path in LIBRARY.rglob("locale/en/LC_MESSAGES/django.po")
+    ]
+    return {key(message) for catalogue in read for message in catalogue if message.id}
+
+
+def key(message) -> Message:
+    """An entry of a catalogue, as the texts are known here."""
+    return (message.context, *(message.id if message.pluralizable else (message.id, None)))
 
 
 def _unindented(source: str) -> str:
