@@ -12,6 +12,19 @@ PROFILE_NAMES = {
     "family": _("Family"),
 }
 
+HOUSE_NAMES = {
+    "7ayya": _("7ayya"),
+    "bermila": _("bermila"),
+    "carta": _("carta"),
+    "carte": _("carte"),
+    "chkobba": _("chkobba"),
+    "denari": _("denari"),
+    "dinari": _("dinari"),
+    "el 7 el 7ayya": _("el 7 el 7ayya"),
+    "primiera": _("primiera"),
+    "sevens": _("sevens"),
+}
+
 LEVEL_NAMES = {
     "easy": pgettext_lazy("bot", "easy"),
     "medium": pgettext_lazy("bot", "medium"),
@@ -58,7 +71,7 @@ VALUES = {
 def labels(rules: Ruleset) -> dict[str, str]:
     """The categories that a ruleset counts, by the names its players use."""
     names = PROFILES[rules.profile].labels
-    return {key: names[key] for key in CATEGORIES if played(rules, key)}
+    return {key: HOUSE_NAMES[names[key]] for key in CATEGORIES if played(rules, key)}
 
 
 def described(rules: Ruleset) -> list[tuple[str, object]]:

@@ -4,7 +4,7 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.fields import NameField
 from accounts.models import Club
-from games.rules.ruleset import PROFILES
+from games.words import PROFILE_NAMES
 from tournaments.models import Entry, Tournament
 from tournaments.models.stage import Unit
 from tournaments.models.tournament import Kind
@@ -38,7 +38,7 @@ class PlanForm(forms.Form):
     name = NameField(label=_("Name of the tournament"))
     kind = forms.ChoiceField(label=_("Who plays"), choices=Kind, widget=forms.RadioSelect)
     profile = forms.ChoiceField(
-        label=_("Rules"), choices=[(name, name) for name in PROFILES], widget=forms.RadioSelect
+        label=_("Rules"), choices=list(PROFILE_NAMES.items()), widget=forms.RadioSelect
     )
     target = forms.TypedChoiceField(
         label=_("Played to"),

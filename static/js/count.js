@@ -72,7 +72,8 @@ export function sentences(count, ruleset, /** @type {string[]} */ names) {
     each.baji ? gettext("%(label)s: %(raw)s. Baji, nobody scores.") : gettext("%(label)s: %(raw)s."),
     {
       label: LABELS[each.key](),
-      raw: each.raw.map((text, side) => `${names[side]} ${text} (+${each.points[side]})`).join(", "),
+      raw: each.raw.map((text, side) => `${names[side]} \u2066${text} (+${each.points[side]})\u2069`)
+        .join(pgettext("between names in a list", ", ")),
     },
     true,
   ));

@@ -47,4 +47,4 @@ def test_a_number_of_things_takes_the_form_that_arabic_asks_for(count, said):
 def test_where_the_arabic_of_django_is_silent_nobody_reads_french():
     with pytest.raises(ValidationError) as refused:
         MinimumLengthValidator(8).validate("chkobba")
-    assert refused.value.messages == ["كلمة السر قصيرة: أقلها 8 أحرف."]
+    assert refused.value.messages == ["كلمة المرور قصيرة: أقلها 8 أحرف."]
