@@ -29,7 +29,9 @@ LONGEST_NUMBER = 20
 def check_line(line: bytes) -> list[Fault]:
     """Every fault of a record as it stands in a file, whatever the bytes are."""
     try:
-        record = json.loads(line.decode(), object_pairs_hook=JsonObject.of, parse_int=_parse_int)
+        record = json.loads(
+            line.decode().rstrip("\r\n"), object_pairs_hook=JsonObject.of, parse_int=_parse_int
+        )
     except UnicodeDecodeError:
         return [Fault(None, None, "broken_json", "broken JSON: not UTF-8")]
     except RecursionError:

@@ -30,12 +30,17 @@ def _context(request, found) -> dict:
         "match": found,
         "watching": query,
         "names": side_names(found),
-        "board": board(found, own, lambda n: reverse("games:deal", args=[found.code, n]) + query),
+        "board": board(found, own, _link_to_deal(found, query) if found.live else None),
         "profile": PROFILE_NAMES[found.rules.profile],
         "described": described(found.rules),
         "rulings": found.rulings.select_related("by"),
         "broken_off": _broken_off(found),
     }
+
+
+def _link_to_deal(found, query: str):
+    """With real cards nobody knows how a deal was played."""
+    return lambda number: reverse("games:deal", args=[found.code, number]) + query
 
 
 def _broken_off(found) -> int | None:

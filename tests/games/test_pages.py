@@ -189,3 +189,16 @@ def test_what_a_private_table_played_is_read_by_its_own_people(client):
     assert read() == [404] * 4
     be(client, people[1])
     assert read() == [200] * 4
+
+
+def test_only_a_deal_that_was_played_here_can_be_looked_at_card_by_card(client):
+    amel = make_player("Amel")
+    match = Match.arrange([[amel], [make_player()]], PROFILES["cafe"].ruleset(), live=False)
+    match.record_sheet(amel, 1, sheet({"hayya": 1}, {"chkobba": 1}))
+    part = be(client, amel).get(reverse("games:match_part", args=[match.code])).content.decode()
+    assert "Every card of this deal" not in part
+    live, people = started(choices={"target": 101})
+    play_deal(live, people)
+    part = be(client, people[0]).get(reverse("games:match_part", args=[live.code]))
+    deal = reverse("games:deal", args=[live.code, 1])
+    assert f'<a href="{deal}">Every card of this deal</a>' in part.content.decode()

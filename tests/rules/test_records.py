@@ -207,6 +207,13 @@ def test_what_is_no_record_is_a_fault_and_no_traceback(line):
     assert all(str(fault).isascii() for fault in faults)
 
 
+@pytest.mark.parametrize("end", [b"", b"\n", b"\r\n"])
+def test_a_fault_at_the_end_of_a_line_is_just_behind_it(end):
+    assert [str(fault) for fault in check_line(b'{"a": 1' + end)] == [
+        "broken JSON: Expecting ',' delimiter at character 8"
+    ]
+
+
 def test_a_key_written_twice_is_a_fault():
     line = json.dumps(MATCH).replace('"number": 2', '"number": 2, "number": 2', 1)
     assert [(f.deal, f.code) for f in check_line(line.encode())] == [(2, "repeated_key")]

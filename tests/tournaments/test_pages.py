@@ -17,6 +17,7 @@ from tests.builders import (
     make_user,
     play_round,
     player_at,
+    settle,
     start_event,
 )
 from tournaments.models import Pairing, Tournament
@@ -232,3 +233,33 @@ def test_a_private_match_stands_on_no_strangers_page(client):
     assert client.get(url).context["matches"] == []
     client.cookies[COOKIE] = bechir.token("cookie")
     assert [one.match for one in client.get(url).context["matches"]] == [match]
+
+
+def test_whoever_has_a_match_to_play_finds_it_on_top(client, owner):
+    club = make_club(owner)
+    event = start_event(club, "Amel\nBechir", by=owner)
+    pairing = Pairing.objects.of_stage(event.stage).get()
+    amel = pairing.first.player
+    line = f"Your match: table 1, against <bdi>{pairing.second.name}</bdi>"
+    pages = [reverse("tournaments:home"), reverse("accounts:me")]
+
+    def told() -> list[bool]:
+        return [f'<a href="{pairing.match.get_absolute_url()}">{line}' in text() for text in asks]
+
+    asks = [lambda page=page: client.get(page, follow=True).content.decode() for page in pages]
+    assert told() == [False, False]
+    client.cookies[COOKIE] = amel.token("cookie")
+    assert told() == [True, True]
+    with CaptureQueriesContext(connection) as asked:
+        client.get(pages[0])
+    assert sum("tournaments_pairing" in query["sql"] for query in asked) == 1
+    settle(pairing.match, 16, 9)
+    assert told() == [False, False]
+
+
+def test_a_table_where_one_waits_alone_is_on_top_too(client):
+    amel = make_player("Amel")
+    match = Match.open_table(amel, PROFILES["cafe"].ruleset())
+    client.cookies[COOKIE] = amel.token("cookie")
+    text = client.get("/en/").content.decode()
+    assert f'<a href="/t/{match.code}">Your table: nobody else is there yet</a>' in text
