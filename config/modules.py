@@ -1,19 +1,23 @@
 """Several ECMAScript modules as one, so that a phone asks once and not for each.
 
 For modules of our own that import by name from beside them, one statement a line, and export by
-`export` before a declaration. Each becomes a function that runs once, in the order of need.
+`export` before a declaration. Each becomes a function that runs once, in the order of need; notes
+on lines of their own stay behind.
 """
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 IMPORT = re.compile(r'^import (?:(\{[^}]*\})|\* as (\w+)) from "\./([\w-]+)\.js";$', re.MULTILINE)
+NOTE = re.compile(r"^ *(?://[^\n]*|/\*\*(?:(?!\*/).)*\*/)\n", re.MULTILINE | re.DOTALL)
 EXPORT = re.compile(r"^export (?=(?:async )?(?:function|class|const) (\w+))", re.MULTILINE)
 
 
-def joined(entry: str, source: Callable[[str], str]) -> str:
-    """The text of one module that does what `entry` does; `source` gives a module by its name."""
-    order = needed(entry, source, [])
+def joined(entries: Iterable[str], source: Callable[[str], str]) -> str:
+    """The text of one module that does what `entries` do; `source` gives a module by its name."""
+    order: list[str] = []
+    for entry in entries:
+        order = needed(entry, source, order)
     return "\n".join([*(as_function(name, source(name)) for name in order), ""])
 
 
@@ -26,7 +30,7 @@ def needed(name: str, source: Callable[[str], str], known: list[str]) -> list[st
 
 def as_function(name: str, text: str) -> str:
     exports = ", ".join(EXPORT.findall(text))
-    body = EXPORT.sub("", IMPORT.sub(as_constant, text))
+    body = EXPORT.sub("", IMPORT.sub(as_constant, NOTE.sub("", text)))
     return f"const {constant(name)} = (() => {{\n{body}\nreturn {{ {exports} }};\n}})();"
 
 

@@ -102,7 +102,7 @@ TEMPLATES = [
         "APP_DIRS": True,
         "OPTIONS": {
             "builtins": ["django.templatetags.i18n", "django.templatetags.static"],
-            "libraries": {"assets": "config.assets", "look": "config.look"},
+            "libraries": {"look": "config.look"},
             "context_processors": [
                 "django.template.context_processors.request",
                 "django.template.context_processors.i18n",

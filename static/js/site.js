@@ -147,5 +147,3 @@ document.addEventListener("keydown", key);
 document.addEventListener("change", change);
 document.addEventListener("submit", askBeforeSending);
 addEventListener("pageshow", wake);
-
-if (document.querySelector("live-region")) import("./live-region.js");

