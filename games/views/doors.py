@@ -31,8 +31,8 @@ def watching(request) -> str:
 
 
 def side_names(match: Match) -> list[str]:
-    """Each side by its players' names; an empty chair is a dash."""
-    return [" · ".join(seat["name"] if seat else "–" for seat in side) for side in match.sides()]
+    """Each side by its players' names; an empty chair is a question."""
+    return [" · ".join(seat["name"] if seat else "?" for seat in side) for side in match.sides()]
 
 
 def board(match: Match, own: int | None = None, link: Any = None) -> dict[str, Any]:

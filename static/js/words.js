@@ -145,7 +145,7 @@ export function sideName(side, view, sides) {
     return view.you % sides === side ? gettext("Us") : gettext("Them");
   }
   if (seats.length === 1 && view.you !== null && seats[0].number === view.you) return gettext("You");
-  return players(side, view, sides) || "–";
+  return players(side, view, sides) || "?";
 }
 
 const players = (side, view, sides) => view.seats

@@ -185,8 +185,10 @@ def test_the_desk_says_what_is_contested_and_what_waits(signed_in, owner):
         match.record_totals(player_at(match, 0), [16, 3])
     one.contest(player_at(one, 1), one.revision)
     context = signed_in.get(at("desk", event.code)).context
-    assert [pairing.match for pairing in context["contested"]] == [one]
-    assert [pairing.match for pairing in context["waiting"]] == [other]
+    assert [pairing.match for pairing in context["urgent"]] == [one]
+    assert [(line.match, line.state) for line in context["boards"][0]["lines"]] == [
+        (other, "waiting")
+    ]
     assert [(line["done"], line["of"]) for line in context["progress"]] == [(0, 2), (0, 2), (0, 2)]
 
 

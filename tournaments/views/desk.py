@@ -50,14 +50,14 @@ def attention(request, event: Tournament) -> dict:
     coming = next((row for row in rounds if not row.opened_at), None)
     shown = [row for row in rounds if row.opened_at and not row.closed_at]
     shown += [coming] if coming else []
+    urgent = [one for one in pairings if one.state == "contested"]
+    urgent += [one for one in pairings if late(one) and one not in urgent]
     return context | {
-        "contested": [one for one in pairings if one.state == "contested"],
-        "waiting": [one for one in pairings if one.state == "waiting"],
-        "late": [one for one in pairings if late(one)],
+        "urgent": urgent,
         "coming": coming,
         "postpone": PostponeForm(initial=coming and {"day": coming.day, "at": coming.time}),
         "boards": [
-            {"round": row, "lines": [one for one in pairings if one.round_id == row.pk]}
+            {"round": row, "lines": [one for one in of_round(row, pairings) if one not in urgent]}
             for row in shown
         ],
         "deductions": stage.deductions.select_related("entry__player", "entry__team"),
@@ -72,8 +72,12 @@ def late(pairing: Pairing) -> bool:
     return bool(opened and not over and opened < timezone.now() - LATE)
 
 
+def of_round(row, pairings: list[Pairing]) -> list[Pairing]:
+    return [one for one in pairings if one.round_id == row.pk]
+
+
 def progress(row, pairings: list[Pairing]) -> dict:
-    own = [one for one in pairings if one.round_id == row.pk]
+    own = of_round(row, pairings)
     done = [
         one for one in own if boards.SHOWN.get(one.state, one.state) in ("confirmed", "forfeit")
     ]
