@@ -47,7 +47,7 @@ test("partners are us and them to a player, and names to a watcher", () => {
   assert.deepEqual([0, 1].map((side) => words.sideName(side, { you: 2, seats }, 2)), ["Us", "Them"]);
   assert.equal(bare(words.sideName(1, { you: null, seats }, 2)), "Béchir · Sami");
   assert.equal(words.sideName(0, { you: 0, seats: seats.slice(0, 2) }, 2), "You");
-  assert.equal(words.sideName(1, { you: 0, seats: [seats[0], null] }, 2), "–");
+  assert.equal(words.sideName(1, { you: 0, seats: [seats[0], null] }, 2), "?");
 });
 
 test("the end of a match is told from the reader's side", () => {
