@@ -118,6 +118,17 @@ class Player(models.Model):
         return mine
 
     @staticmethod
+    def hold(players: "Iterable[Player]") -> None:
+        """Until the verb is done nobody claims them; refused if somebody just has, for what would
+        be written in their names then would belong to nobody."""
+        wanted = {player.pk for player in players}
+        rows = Player.objects.select_for_update(no_key=True).filter(pk__in=wanted).order_by("pk")
+        if len(rows) < len(wanted):
+            raise Refused(
+                "gone", _("This player has just become somebody else. Load the page again.")
+            )
+
+    @staticmethod
     def _locked(*players: "Player | None") -> dict[int, "Player"]:
         wanted: Iterable[int] = [player.pk for player in players if player]
         rows = Player.objects.select_for_update().filter(pk__in=wanted).order_by("pk")

@@ -8,7 +8,7 @@ from django.db import connection, connections
 
 from accounts.errors import Refused
 from games.models import Match
-from tests.builders import make_club, make_event, player_at, start_event
+from tests.builders import make_club, make_event, make_player, make_user, player_at, start_event
 from tests.conftest import url_of_test_database
 from tests.games.processes import Twins
 from tournaments import tasks
@@ -176,3 +176,21 @@ def test_a_forfeit_and_a_withdrawal_at_once_wait_for_nobody_for_ever(together):
         assert said[0] in (None, "too_late", "confirmed")
         assert said[1] is None
         assert Match.objects.get(pairing=pairing).ended == "walkover"
+
+
+def test_whoever_is_claimed_while_he_registers_is_entered_as_one_person_or_told(together):
+    event = make_event(make_club(), "")
+    event.open_registration(event.created_by)
+    told = set()
+    for _ in range(REPETITIONS // 4):
+        guest, user = make_player("Guest"), make_user()
+        one = Tournament.objects.get(pk=event.pk)
+        answers = together(
+            lambda one=one, guest=guest: one.register(guest, event.invitation),
+            lambda guest=guest, user=user: guest.claim_by(user),
+        )
+        assert answers[1] == user.player
+        told.add(answers[0] if isinstance(answers[0], str) else "entered")
+        assert answers[0] == "gone" or one.entries.get().player == user.player
+        one.entries.all().delete()
+    assert told <= {"entered", "gone"}

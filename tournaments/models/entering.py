@@ -71,6 +71,7 @@ class Entering:
         if not self._fits(who):
             raise Refused("wrong_kind", _("This tournament is for the others: players or teams."))
         people = set(who.players.all()) if self.of_teams else {who}
+        Player.hold(people)
         taken = self._people_entered(apart_from=who)
         if taken & {person.pk for person in people}:
             raise already_entered(who)
