@@ -109,7 +109,8 @@ def try_everything(client, method, path, known) -> None:
         send(client, method, path, body)
     for odd in ODD:
         send(client, method, path, json.dumps(odd).encode())
-        for name in known:
+    for place, name in enumerate(known):
+        for odd in ODD[place % 3 :: 3]:  # each is tried on every third field
             send(client, method, path, json.dumps({name: odd}).encode())
     if known:
         answer = send(client, method, path, json.dumps({**full(known), "oops": 1}).encode())

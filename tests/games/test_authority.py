@@ -16,10 +16,10 @@ pytestmark = pytest.mark.django_db
 
 WORDS = {
     "join", "leave", "ask_to_leave", "ready", "unready", "cut", "keep", "expose", "next",
-    "resign", "stop", "go_on",
+    "resign", "stop", "go_on", "pause", "resume", "rematch",
 }  # fmt: skip
 """All that a screen may say besides a play, as docs/live-protocol.md has it."""
-TRIED = ["win", "debug", "cheat", "close", "quit", "restart", "rematch", "deal", "score", "hands"]
+TRIED = ["win", "debug", "cheat", "close", "quit", "restart", "deal", "score", "hands"]
 
 
 def stored(match):

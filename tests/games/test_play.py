@@ -45,7 +45,7 @@ def test_a_play_costs_one_select_and_one_update():
         Match(pk=match.pk).play(people[seat], notation, 0)
     kinds = [query["sql"].split()[0] for query in queries]
     assert [kind for kind in kinds if kind not in ("SAVEPOINT", "RELEASE")] == ["SELECT", "UPDATE"]
-    assert "FOR UPDATE" in queries[1]["sql"]
+    assert "FOR NO KEY UPDATE" in queries[1]["sql"]
 
 
 def test_a_play_raises_turn_and_version_and_sets_the_clock():

@@ -49,8 +49,8 @@ def play_through(workers, match, host, kills: int) -> tuple[dict, list[float]]:
     return Match.objects.get(pk=match.pk).as_record(), waits
 
 
-@pytest.mark.parametrize(("players", "kills"), [(4, 2), (2, 0)])
-def test_one_person_plays_a_whole_match_against_bots(workers, players, kills):
+def test_one_person_plays_a_whole_match_against_three_bots(workers):
+    players, kills = 4, 2
     host = make_player("Amel")
     rules = PROFILES["tunisian"].ruleset(players=players, target=1)
     match = Match.open_table(host, rules, bots="strong")
