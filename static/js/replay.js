@@ -87,11 +87,11 @@ class Replay {
     this.say(at);
   }
 
-  /** The play's own words and little cards, from the list. */
+  /** The play's own words and little cards, from the list; before the first, that this is the opening. */
   say(/** @type {number} */ at) {
     const words = this.root.querySelector(".replay__words");
     const told = by(`play-${at}`)?.querySelector("p");
-    words.replaceChildren(...(told ? told.cloneNode(true).childNodes : []));
+    words.replaceChildren(...(told ? told.cloneNode(true).childNodes : [words.dataset.opening]));
     this.slider.setAttribute("aria-valuetext", words.textContent.trim());
   }
 }

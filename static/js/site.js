@@ -142,6 +142,14 @@ function change(event) {
   if (event.target.closest?.("[data-submits]")) event.target.form?.requestSubmit();
 }
 
+/** Where tabs are wider than a phone, the one that is open is in sight. */
+function showOpenTab(/** @type {HTMLElement} */ tabs) {
+  const open = tabs.querySelector("[aria-current]")?.getBoundingClientRect();
+  const room = tabs.getBoundingClientRect();
+  if (open) tabs.scrollLeft += open.left + open.width / 2 - room.left - room.width / 2;
+}
+
+document.querySelectorAll(".tabs").forEach(showOpenTab);
 document.addEventListener("click", click);
 document.addEventListener("keydown", key);
 document.addEventListener("change", change);
