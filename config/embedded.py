@@ -44,6 +44,15 @@ class Place:
         if self.sockets.stat().st_uid != os.getuid():
             raise SystemExit(f"{self.sockets} belongs to somebody else: remove it.")
         give(self.sockets / "postgres")
+        (self.sockets / "place").write_text(str(self.path))
+
+    def forget(self) -> None:
+        """Our folder of sockets, once nobody listens there, and those of places that are gone."""
+        shutil.rmtree(self.sockets, ignore_errors=True)
+        for note in self.sockets.parent.glob("rachem-*/place"):
+            with suppress(FileNotFoundError):  # somebody else tidies up as well
+                if not Path(note.read_text()).exists():
+                    shutil.rmtree(note.parent, ignore_errors=True)
 
     def lock(self):
         """The lock's file, to be kept open as long as the place is used; None: somebody has it."""

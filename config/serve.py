@@ -25,6 +25,8 @@ def main() -> None:
         for number in SIGNALS:
             signal.signal(number, signal.SIG_IGN)
         stack.down()
+        if stack.held:
+            stack.place.forget()
     say("Stopped; the data is kept.")
 
 

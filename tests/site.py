@@ -47,7 +47,7 @@ class Site(Stack):
         self.down()
         self.held.close()
         shutil.rmtree(self.place.path, ignore_errors=True)
-        shutil.rmtree(self.place.sockets, ignore_errors=True)
+        self.place.forget()
 
 
 def free_port() -> int:
