@@ -69,6 +69,25 @@ class Connection:
         taken = [bool(entry and entry["player"]) for entry in self.match.seating]
         return presence.of(self.match.code, taken, clock=bool(self.match.rules.turn_seconds))
 
+    def meanwhile(self, turn: object) -> dict[str, Any]:
+        """What was played since a turn, to who comes back: no more than the last two rounds."""
+        match, plays = self.match, (self.match.current or {}).get("plays", [])
+        new = match.turn - turn if type(turn) is int else 0
+        last = min(new, len(plays), 2 * match.rules.players) if match.phase == "play" else 0
+        by, first = match.current["by"] if last > 0 else {}, len(plays) - last
+        return {
+            "meanwhile": [
+                {
+                    "seat": (match.cutter + number) % match.rules.players,
+                    "play": plays[number],
+                    **({"by": by[str(number)]} if str(number) in by else {}),
+                }
+                for number in range(first, len(plays))
+            ]
+            if last > 0
+            else []
+        }
+
     def gone(self) -> None:
         if self.seat is not None:
             presence.gone(self.match.code, self.seat, self.name)
@@ -107,6 +126,10 @@ class Connection:
                 return self.match.resign(player)
             case "stop":
                 return self.match.offer_stop(player)
+            case "bot":
+                return self.match.offer_bot(player)
+            case "back":
+                return self.match.come_back(player)
             case "go_on":
                 return self.match.go_on(player)
             case "rematch":

@@ -104,6 +104,8 @@ class TableConsumer(Consumer):
             await self._say({"refused": "bad_message"})
         elif "have" in message:
             await self._have(message["have"])
+            if "since" in message:
+                await self._say(await in_thread(self.table.meanwhile, message["since"]))
         else:
             await self._obey(message)
 

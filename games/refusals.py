@@ -23,6 +23,8 @@ WORDS = {
     "rated": _("A match that counts cannot be stopped; it can be resigned."),
     "paused": _("The match is paused."),
     "not_yours_to_pause": _("Only the host of a friendly table or an arbiter may pause it."),
+    "arbiter_decides": _("In a match that counts the arbiter decides."),
+    "nobody_absent": _("Nobody is absent."),
     "not_live": _("This match is played with real cards."),
     "is_live": _("This match is played on the screen and keeps its own score."),
     "not_yours": _("Only the players and the scorekeeper of this match may do that."),

@@ -104,6 +104,8 @@ def _seat(match: Any, number: int, cards: int) -> dict[str, Any] | None:
     seat = {**_named(entry), "cards": cards}
     if entry.get("colour") is not None:
         seat["colour"] = entry["colour"]
+    if entry.get("absent"):
+        seat["absent"] = True
     if match.phase in ("seating", "countdown"):
         if entry.get("joined"):
             seat["joined"] = True

@@ -155,6 +155,17 @@ class Table:
         self.at_the_door().go_on(request.player)
         return Response(status=status.HTTP_204_NO_CONTENT)
 
+    @extend_schema(**acts("Let a bot hold the seats of the absent, at a friendly table"))
+    @action(detail=True, methods=["post"], url_path="stand-in")
+    def stand_in(self, request, code):
+        return self.act("offer_bot")
+
+    @extend_schema(summary="Back: your seat is yours again", responses={204: None}, filters=False)
+    @stand_in.mapping.delete
+    def come_back(self, request, code):
+        self.at_the_door().come_back(request.player)
+        return Response(status=status.HTTP_204_NO_CONTENT)
+
     @extend_schema(**acts("Want another match, once it is over", asking.RematchAsked))
     @action(detail=True, methods=["post"])
     def rematch(self, request, code):

@@ -85,8 +85,7 @@ class Dealing:
         self.current.pop("cut_by", None)
         if self.rules.cut_card:
             looking, self.phase = self._looking_time(), self.Phase.CUT
-            cutting = CUT_TIME if self.acting_bot is None else self._bot_pace()
-            self.deadline = timezone.now() + looking + cutting
+            self._give_time(looking)
         else:
             self._open()
 
@@ -100,6 +99,13 @@ class Dealing:
         else:
             looking, self.phase = self._looking_time(), self.Phase.PLAY
             self._set_clock(looking)
+
+    def _give_time(self, more: timedelta = timedelta(0)) -> None:
+        """To whoever has to cut or to play."""
+        if self.phase == self.Phase.CUT and self.acting_bot is None:
+            self.deadline = timezone.now() + more + CUT_TIME
+        else:
+            self._set_clock(more)
 
     def _looking_time(self) -> timedelta:
         return LOT_TIME if self.phase == self.Phase.COUNTDOWN else timedelta(0)
@@ -166,11 +172,13 @@ class Dealing:
         if seat != self.cutter:
             raise refuse("not_the_cutter")
         self._only_running()
+        self._acts(player)
 
     def _cut_by_clock(self) -> None:
         if self.current["cut_at"] is None:
             self.current["cut_at"] = CUT_FOR_YOU
         self.current.update(choice="expose", cut_by="clock")
+        self._missed_turn(self.cutter)
         self._open()
 
     @verb
@@ -184,6 +192,7 @@ class Dealing:
         if position.seat != seat:
             raise IllegalPlay("not_your_turn")
         after = position.play(notation)
+        self._acts(player)
         if isinstance(player, Bot):
             self.current["by"][str(position.turn)] = "bot"
         return self._played(after)
@@ -191,6 +200,7 @@ class Dealing:
     def _play_by_clock(self) -> None:
         position = self.position
         self.current["by"][str(position.turn)] = "clock"
+        self._missed_turn(position.seat)
         self._played(position.play(position.clock_play()))
 
     def _played(self, position: Position) -> None:
@@ -240,6 +250,7 @@ class Dealing:
         if self.phase != self.Phase.COUNT or seat in self.coming["said"]:
             return NOTHING
         self._only_running()
+        self._acts(player)
         if self._say(seat, entropy):
             self._deal_on()
         return None

@@ -4,7 +4,7 @@ from typing import Any
 
 from django.utils import timezone
 
-from games import afterwards, presence
+from games import afterwards
 from games.models.verb import NOTHING, verb
 from games.refusals import refuse
 
@@ -26,8 +26,8 @@ class Ending:
 
     @verb
     def offer_stop(self, player: Any) -> object:
-        """Offer to end a friendly match without a winner; it ends when everybody has. At a table
-        without a clock nobody waits for ever: who has been absent long enough is not asked."""
+        """Offer to end a friendly match without a winner; it ends when everybody has. Nobody
+        waits for ever: who is absent is not asked."""
         seat = self._own_seat(player)
         self._in_play()
         if self.rated:
@@ -43,8 +43,10 @@ class Ending:
     def _nobody_minds(self) -> bool:
         people = {number for number, entry in enumerate(self.seating) if not entry.get("bot")}
         asked = people - set(self.offers["stop"])
-        waits_for_ever = not self.rules.turn_seconds
-        return not asked or (waits_for_ever and asked <= presence.absent(self.code, asked))
+        absent = self.absent_seats() & asked if asked else set()
+        for seat in absent:
+            self.seating[seat]["absent"] = True
+        return asked == absent
 
     @verb
     def go_on(self, player: Any) -> object:

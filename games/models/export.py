@@ -29,7 +29,9 @@ def as_record(match: Any) -> dict[str, Any]:
 
 def _seat(entry: dict[str, Any] | None) -> dict[str, str]:
     entry = entry or {"name": "–"}
-    return {key: entry[key] for key in ("name", "bot") if key in entry}
+    """A bot that held the seat for a player is told of by its plays."""
+    keys = ("name",) if entry.get("player") else ("name", "bot")
+    return {key: entry[key] for key in keys if key in entry}
 
 
 def _deal(rules: Ruleset, deal: Deal) -> DealRecord:

@@ -14,6 +14,7 @@ from django.db.models import Q
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
+from games.models.absence import Absence
 from games.models.bots import Bot, Bots
 from games.models.dealing import Dealing
 from games.models.ending import Ending
@@ -37,7 +38,7 @@ def make_watch_code() -> str:
     return secrets.token_urlsafe(9)
 
 
-class Match(Seating, Bots, Dealing, Ending, Rematch, Marking, models.Model):
+class Match(Seating, Bots, Absence, Dealing, Ending, Rematch, Marking, models.Model):
     class Phase(models.TextChoices):
         SEATING = "seating", _("waiting for players")
         COUNTDOWN = "countdown", _("about to start")
@@ -79,7 +80,8 @@ class Match(Seating, Bots, Dealing, Ending, Rematch, Marking, models.Model):
     version = models.PositiveIntegerField(default=0)  # raised by every verb; orders views
     turn = models.PositiveIntegerField(default=0)  # plays of the whole match; quoted by plays
     deadline = models.DateTimeField(null=True, blank=True)
-    # Who sits where, a seat each: null or {"player", "name", "colour", "bot"?, "joined"?}. A copy
+    # Who sits where, a seat each: null or {"player", "name", "colour", "bot"?, "joined"?} and
+    # what absence.py notes. A copy
     # of the Seat rows, names as they were on sitting down: they would cost every play a query.
     seating = models.JSONField(default=list)
     points = models.JSONField(default=list)  # of each finished deal, by side, from the scoresheets
@@ -87,7 +89,8 @@ class Match(Seating, Bots, Dealing, Ending, Rematch, Marking, models.Model):
     # The deal to come: {"secret", "commitment", "entropy", "said"}; before the start, in the count.
     coming = models.JSONField(null=True, blank=True)
     seal = models.CharField(max_length=64, blank=True)  # names the match in every shuffle
-    # {"stop": [seats that would stop]}; once it is over what rematch.py tells.
+    # {"stop": [seats that would stop], "bot": [seats that would let a bot hold absent ones]};
+    # once it is over what rematch.py tells.
     offers = models.JSONField(default=dict, blank=True)
 
     ended = models.CharField(max_length=8, choices=Ended, default=Ended.PLAYED, blank=True)

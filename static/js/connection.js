@@ -5,7 +5,8 @@
  * @typedef {{v: number, turn: number, now: number, phase: string, to: number | null,
  *            you: number | null} & Record<string, any>} View
  * @typedef {{view: (view: View, back: boolean) => void, refused: (message: any) => void,
- *            presence: (message: any) => void, line: (open: boolean) => void}} Doors
+ *            presence: (message: any) => void,
+ *            meanwhile: (plays: any[]) => void, line: (open: boolean) => void}} Doors
  */
 
 // A restarted server is back within seconds: the pauses grow only after it could have been.
@@ -102,6 +103,7 @@ export class Connection {
     if ("v" in message) this.#see(message);
     else if ("refused" in message) this.#refuse(message);
     else if ("have" in message) this.#echoes = true;
+    else if ("meanwhile" in message) this.doors.meanwhile(message.meanwhile);
     else if ("presence" in message) this.doors.presence(message.presence);
   }
 
@@ -127,7 +129,8 @@ export class Connection {
 
   /** Say which version is shown. Once a server has answered, silence means a dead line. */
   #ask() {
-    if (this.send({ have: this.shown?.v ?? 0 })) this.#asked ||= Date.now();
+    const since = this.#back && this.shown ? { since: this.shown.turn } : {};
+    if (this.send({ have: this.shown?.v ?? 0, ...since })) this.#asked ||= Date.now();
   }
 
   #heartbeat() {

@@ -5,7 +5,7 @@
 
 import { bdi, by, make, picture } from "./dom.js";
 import { panel, scoreOrder } from "./score.js";
-import { cardName, ending, isolate, sideName, winnerSentence } from "./words.js";
+import { cardName, howItEnded, isolate, sideName, winnerSentence } from "./words.js";
 
 const PACK = 40;
 
@@ -163,7 +163,7 @@ export class Moments {
   #ending(view) {
     const { sides, facts } = this.screen;
     by("ending-title").textContent = winnerSentence(view, sides);
-    by("ending-how").textContent = ending(view.ended);
+    by("ending-how").textContent = howItEnded(view, this.screen.sides);
     const order = scoreOrder(view, sides);
     by("ending-totals").replaceChildren(...order.map((side) => make("span",
       `ending__side${view.winner === side ? " is-winner" : ""}`, make("span", "ending__total", `${view.totals?.[side] ?? 0}`),

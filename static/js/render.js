@@ -143,7 +143,8 @@ export class Screen {
     if (seat?.bot) tags.push(make("span", "chip", gettext("bot")));
     const away = this.presence?.[number];
     if (seat && away === "slow") tags.push(make("span", "chip danger", `◐ ${gettext("slow")}`));
-    if (seat && (away === "away" || away === "absent")) tags.push(make("span", "chip danger", `○ ${gettext("gone")}`));
+    if (seat?.absent && !seat.bot) tags.push(make("span", "chip danger", `○ ${gettext("absent")}`));
+    else if (seat && (away === "away" || away === "absent")) tags.push(make("span", "chip danger", `○ ${gettext("gone")}`));
     return tags;
   }
 

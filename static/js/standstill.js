@@ -6,16 +6,22 @@
 import { by } from "./dom.js";
 import { absentSentence, isolate, pausedSentence } from "./words.js";
 
+const BACK_BY = ["pointerdown", "keydown"];
+
 export class Standstill {
   #waiting = false; // for one who is gone: not asked again while he is
 
   /** @param {any} screen  @param {(message: object) => void} send */
   constructor(screen, send) {
     this.screen = screen;
+    this.send = send;
     by("offer-yes").addEventListener("click", () => send({ do: "stop" }));
+    by("offer-bot").addEventListener("click", () => send({ do: "bot" }));
+    for (const sign of BACK_BY) addEventListener(sign, () => this.back(), { capture: true });
+    document.addEventListener("visibilitychange", () => this.back());
     by("offer-no").addEventListener("click", () => {
       this.#waiting = true;
-      if (this.view.offers?.stop?.length) send({ do: "go_on" });
+      if (this.view.offers?.stop?.length || this.view.offers?.bot?.length) send({ do: "go_on" });
       this.render(this.view);
     });
     for (const act of screen.facts.host ? ["pause", "resume"] : []) {
@@ -31,6 +37,12 @@ export class Standstill {
     this.#pause(view);
   }
 
+  /** Whoever touches the page is here: a seat that a bot holds for him is his again. */
+  back() {
+    const own = this.view?.you === null ? null : this.view?.seats[this.view.you];
+    if (!document.hidden && own && (own.absent || own.bot)) this.send({ do: "back" });
+  }
+
   #offers(view, inPlay) {
     const offering = view.offers?.stop ?? [];
     const others = offering.filter((seat) => seat !== view.you);
@@ -40,6 +52,7 @@ export class Standstill {
     by("offer-words").textContent = offered
       ? interpolate(gettext("%(name)s offers to stop the match, with no winner."), { name: this.#name(others[0]) }, true)
       : absent >= 0 ? absentSentence(this.#name(absent)) : "";
+    by("offer-bot").hidden = absent < 0 || (view.offers?.bot ?? []).includes(view.you);
     by("offer-no").textContent = offered ? gettext("Play on") : pgettext("for one who is gone", "Wait");
     by("stop").hidden = this.screen.facts.rated;
     by("stop").setAttribute("aria-disabled", String(offering.includes(view.you)));
@@ -47,9 +60,11 @@ export class Standstill {
 
   /** The seat that nobody need wait for any longer, or -1. */
   #absent() {
-    const seat = (this.screen.presence ?? []).indexOf("absent");
+    const silent = this.screen.presence ?? [];
+    const seat = this.view.seats.findIndex((each, number) => number !== this.view.you && each && !each.bot
+      && (each.absent || silent[number] === "absent"));
     if (seat < 0) this.#waiting = false;
-    return this.#waiting || this.screen.facts.rated ? -1 : seat;
+    return this.#waiting || this.screen.facts.rated || this.screen.facts.arranged ? -1 : seat;
   }
 
   #pause(view) {

@@ -8,6 +8,7 @@ import { Clock, Skew, asClock } from "./clock.js";
 import { Connection, whole } from "./connection.js";
 import { CountBoard, sentences } from "./count.js";
 import { by, make } from "./dom.js";
+import { alarm, log } from "./journal.js";
 import { Fingers, Keys, NOTHING, aim, choose, lift, notation, still } from "./intent.js";
 import { Moments, entropy } from "./moments.js";
 import * as motion from "./motion.js";
@@ -37,7 +38,7 @@ let countRead = 0;
 
 const screen = new Screen(facts);
 const skew = new Skew();
-const connection = new Connection(main.dataset.socket, { view: see, refused, presence, line });
+const connection = new Connection(main.dataset.socket, { view: see, refused, presence, meanwhile, line });
 const moments = new Moments(screen, (message) => connection.send(message) || say(gettext("No connection: try again in a moment.")));
 const standstill = new Standstill(screen, (message) => connection.send(message));
 const again = new Again(screen, (message) => connection.send(message));
@@ -74,6 +75,7 @@ function show() {
   clock.set(view.deadline, view.phase === "play" ? facts.ruleset.turn_seconds * 1000 : 0, isMine());
   if (focused && (document.activeElement === document.body || played)) refocus();
   journal(before, back);
+  if (back || !before) standstill.back();
   if (before && !back) motion.animate(before, view, places, screen);
   if (before && isMine() && before.to !== before.you) setTimeout(sound, 500, "turn");
 }
@@ -150,10 +152,10 @@ by("next").addEventListener("click", () => {
 /* One sentence an event */
 
 function journal(before, back) {
-  const plays = before ? shown.turn - before.turn : 0;
-  if (back && before) log(words.backSentence(plays));
-  if (shown.last && shown.turn !== logged) log(words.playSentence(shown.last, nameOf(shown.last.seat)));
+  if (back && before) say(words.backSentence(shown.turn - before.turn));
+  else if (shown.last && shown.turn !== logged) log(words.playSentence(shown.last, nameOf(shown.last.seat)));
   logged = shown.turn;
+  log(...words.seatSentences(before, shown, facts.arranged));
   if (before?.phase !== "play") log(...words.openingSentences(shown, nameOf));
   if (shown.count && before?.phase === "play") {
     const order = scoreOrder(shown, screen.sides);
@@ -163,16 +165,9 @@ function journal(before, back) {
   if (isMine() && !(before && before.to === before.you)) alarm(gettext("Your turn"));
 }
 
-function log(...sentences) {
-  const lines = by("log");
-  lines.append(...sentences.map((text) => make("p", "", text)));
-  while (lines.children.length > 40) lines.firstChild.remove();
-  lines.scrollTop = lines.scrollHeight;
-}
-
-function alarm(text) {
-  by("alert").textContent = "";
-  setTimeout(() => { by("alert").textContent = text; }, 30);
+/** What was played while the line was down. */
+function meanwhile(plays) {
+  log(words.backSentence(plays.length), ...plays.map((each) => words.playSentence(each, nameOf(each.seat))));
 }
 
 /** The line beside the button: whose turn it is, or what could not be done. */
@@ -295,8 +290,8 @@ new Keys({ hand: by("hand"), board: by("board") }, {
   letters: () => by("set-keys").checked,
 });
 
-by("more").addEventListener("click", (event) => {
-  const letter = event.target.closest("[data-ask]")?.dataset.ask;
+by("more").addEventListener("click", ({ target }) => {
+  const letter = target.closest("[data-ask]")?.dataset.ask;
   if (letter && shown) by("answer").textContent = ANSWERS[letter]();
 });
 

@@ -135,7 +135,23 @@ export const pausedSentence = (view) => view.paused.by === "arbiter"
   : gettext("Paused by the host. The clock stands still.");
 
 export const absentSentence = (/** @type {string} */ name) =>
-  fill(gettext("%(name)s has been gone for a while. Wait, or stop the match with no winner."), { name: isolate(name) });
+  fill(gettext("%(name)s is absent. Wait, let a bot play until they are back, or stop the match with no winner."), { name: isolate(name) });
+
+/** What has become of the seats: who is absent, whose a bot holds, who is back. */
+export function seatSentences(before, view, /** @type {boolean} */ arranged) {
+  const inPlay = (/** @type {any} */ each) => ["cut", "play", "count"].includes(each?.phase);
+  if (!inPlay(before) || !inPlay(view)) return [];
+  return view.seats.flatMap((seat, number) => {
+    const was = before.seats[number];
+    const name = isolate(seat.name);
+    if (seat.bot && !was.bot) return [fill(gettext("A bot plays for %(name)s until they are back."), { name })];
+    if (was.bot && !seat.bot) return [fill(gettext("%(name)s is back."), { name })];
+    if (!seat.absent || was.absent) return [];
+    return [arranged
+      ? fill(gettext("%(name)s is absent: time ran out twice in a row. The arbiter decides."), { name })
+      : fill(gettext("%(name)s is absent: time ran out twice in a row."), { name })];
+  });
+}
 
 /** The name of a side: you and yours, or those who sit there. */
 export function sideName(side, view, sides) {
@@ -173,6 +189,17 @@ const ENDINGS = {
 };
 
 export const ending = (/** @type {string} */ code) => ENDINGS[code]?.() ?? "";
+
+/** How it came to that, said to one who was not there. */
+export function howItEnded(view, /** @type {number} */ sides) {
+  const own = view.you === null ? null : view.seats[view.you];
+  if (!own || view.winner === view.you % sides) return ending(view.ended);
+  if (view.ended === "walkover") return gettext("Your side was not ready in time: the match is lost without play.");
+  if (!own.absent) return ending(view.ended);
+  return view.ended === "stopped"
+    ? gettext("Your time ran out, and the others stopped the match.")
+    : gettext("Your time ran out, and the match was given to the other side.");
+}
 
 export const winnerSentence = (view, sides) => view.winner === null || view.winner === undefined
   ? gettext("The match was stopped.")

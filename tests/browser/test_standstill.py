@@ -15,13 +15,13 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 def seated(company, match, people):
     pages = []
-    for number, player in enumerate(people):
+    for player in people:
         person = company.person(player.name)
         person.context.add_cookies(
             [{"name": "player", "value": player.token("cookie"), "url": company.address}]
         )
         pages.append(person.open(f"/t/{match.code}"))
-        expect(pages[number].locator("#hand [data-card]")).to_have_count(3)
+        expect(pages[-1].locator("#hand [data-card]")).to_have_count(3)
     return pages
 
 
@@ -53,3 +53,17 @@ def test_who_waits_for_one_who_is_gone_may_stop_without_him(company):
     host.locator("#stop").click()
     expect(host.locator("#ending")).to_be_visible()
     assert Match.objects.get().ended == "stopped"
+
+
+def test_a_bot_holds_a_seat_until_its_owner_touches_his_page_again(company):
+    match, people = started(choices={"turn_seconds": 60})
+    match.seating[1].update(missed=2, absent=True)
+    match.save()
+    (host,) = seated(company, match, people[:1])
+    host.locator("#offer-bot").click()
+    expect(host.locator("[data-seat='1'] .seat__tags")).to_contain_text("bot")
+    expect(host.locator("#log")).to_contain_text("A bot plays for")
+    (guest,) = seated(company, match, people[1:])
+    expect(host.locator("#log")).to_contain_text("is back")
+    expect(guest.locator("[data-seat='1'] .seat__tags")).not_to_contain_text("absent")
+    assert "bot" not in Match.objects.get().seating[1]
