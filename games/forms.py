@@ -37,6 +37,14 @@ class RulesetForm(forms.Form):
         widget=forms.RadioSelect,
     )
 
+    def clean(self) -> dict[str, Any]:
+        """Three play only where the profile knows a game of three."""
+        profile = PROFILES.get(self.cleaned_data.get("profile", ""))
+        players = self.cleaned_data.get("players")
+        if profile and players and players not in profile.offers["players"]:
+            self.add_error("players", _("These rules are not played by so many."))
+        return self.cleaned_data
+
     def choices_made(self) -> dict[str, Any]:
         return {key: self.cleaned_data[key] for key in ("players", "target")}
 

@@ -75,7 +75,7 @@ function show() {
   clock.set(view.deadline, view.phase === "play" ? facts.ruleset.turn_seconds * 1000 : 0, isMine());
   if (focused && (document.activeElement === document.body || played)) refocus();
   journal(before, back);
-  if (back || !before) standstill.back();
+  if (back) standstill.back();
   if (before && !back) motion.animate(before, view, places, screen);
   if (before && isMine() && before.to !== before.you) setTimeout(sound, 500, "turn");
 }
@@ -254,7 +254,7 @@ function warn(left) {
 
 function line(open) {
   by("line").hidden = open;
-  if (open && shown) getReady();
+  if (open && shown) { getReady(); standstill.back(); }
   if (open || main.classList.contains("is-offline") || !shown) return main.classList.toggle("is-offline", !open);
   main.classList.add("is-offline");
   by("line-words").textContent = gettext("Connection lost. Your seat is kept.");
@@ -297,5 +297,4 @@ by("more").addEventListener("click", ({ target }) => {
 
 openSheets((message) => connection.send(message));
 
-const first = by("view");
-if (first) see(JSON.parse(first.textContent), false);
+if (by("view")) see(JSON.parse(by("view").textContent), false);
