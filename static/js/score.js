@@ -12,7 +12,8 @@ export function scoreOrder(view, sides) {
 }
 
 export const scoreSentence = (view, sides) => interpolate(gettext("Score: %(score)s."), {
-  score: scoreOrder(view, sides).map((side) => `${sideName(side, view, sides)} ${view.totals?.[side] ?? 0}`).join(", "),
+  score: scoreOrder(view, sides).map((side) => `${sideName(side, view, sides)} ${view.totals?.[side] ?? 0}`)
+    .join(pgettext("between names in a list", ", ")),
 }, true);
 
 /** The chalkboard: a column a side, a row a finished deal. */
