@@ -10,7 +10,9 @@ from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
+from tournaments import explanations
 from tournaments.models import Entry, Pairing, Round, Stage, Standings
+from tournaments.models.pairing import Bye
 
 SHOWN = {"done": "confirmed", "open": "planned", "marking": "planned"}
 
@@ -18,18 +20,20 @@ SHOWN = {"done": "confirmed", "open": "planned", "marking": "planned"}
 def rounds(stage: Stage, own: Iterable[int] = ()) -> list[dict[str, Any]]:
     """All rounds with their boards, in four queries; `own` are entries of who is looking."""
     own = set(own)
-    field = list(Entry.objects.drawn(stage.tournament).with_names())
+    field = list(stage.entries.with_names())
     by_round: dict[int, list[Pairing]] = {}
     for pairing in Pairing.objects.of_stage(stage).with_results():
         by_round.setdefault(pairing.round_id, []).append(pairing)
     names = {entry.pk: entry.name for entry in field}
     return [
         board(row, by_round.get(row.pk, []), names, own)
-        for row in stage.rounds.select_related("stage__tournament")
+        for row in stage.rounds.exclude(published_at=None).select_related("stage__tournament")
     ]
 
 
 def board(row: Round, pairings: list[Pairing], names: Mapping[int, str], own: set[int]) -> dict:
+    byes = [one for one in pairings if not one.second_id]
+    pairings = [one for one in pairings if one.second_id]
     paired = {key for pairing in pairings for key in (pairing.first_id, pairing.second_id)}
     return {
         "number": row.number,
@@ -40,8 +44,17 @@ def board(row: Round, pairings: list[Pairing], names: Mapping[int, str], own: se
         "done": sum(pairing.state in ("done", "forfeit") for pairing in pairings),
         "of": len(pairings),
         "pairings": [line(pairing, names, own) for pairing in pairings],
-        "sit_out": [name for key, name in names.items() if key not in paired],
+        "byes": [bye(one, names) for one in byes],
+        "remarks": [explanations.sentence(one, names) for one in row.remarks],
+        "sit_out": []
+        if row.drawn_from
+        else [name for key, name in names.items() if key not in paired],
     }
+
+
+def bye(pairing: Pairing, names: Mapping[int, str]) -> dict[str, Any]:
+    why = explanations.reasons(pairing, names)
+    return {"name": names[pairing.first_id], "kind": pairing.get_bye_display(), "why": why}
 
 
 def line(pairing: Pairing, names: Mapping[int, str], own: set[int]) -> dict[str, Any]:
@@ -58,6 +71,7 @@ def line(pairing: Pairing, names: Mapping[int, str], own: set[int]) -> dict[str,
         "winner": match.winner if match and match.finished_at else None,
         "state": SHOWN.get(state, state),
         "paper": not pairing.live,
+        "why": explanations.reasons(pairing, names),
     }
 
 
@@ -110,7 +124,8 @@ def explained(row: dict, names: Mapping[int, str]) -> Iterable[dict[str, str]]:
     if row["place"] is None:
         yield {"label": _("Withdrawn"), "text": _("has no place in the table")}
     for term in row["points"]["terms"]:
-        yield {"label": names.get(term["opponent"], term["reason"]), "text": scored(term)}
+        label = names.get(term["opponent"]) or UNPLAYED.get(term["reason"], term["reason"])
+        yield {"label": label, "text": scored(term)}
     for step in row["steps"]:
         yield {"label": criterion(step, names), "text": added_up(step)}
     yield from averages(row)
@@ -156,6 +171,7 @@ def signed(number: float) -> str:
     return f"{sign}{number_format(abs(number))}"
 
 
+UNPLAYED = dict(Bye.choices)
 CRITERIA = {
     "mini_league_points": lambda: _("Level: points among %(names)s"),
     "mini_league_difference": lambda: _("Level: difference among %(names)s"),

@@ -5,10 +5,10 @@ from django.utils.translation import gettext_lazy as _
 from accounts.fields import NameField
 from accounts.models import Club
 from games.words import PROFILE_NAMES
-from tournaments.models import Entry, Tournament
-from tournaments.models.stage import Unit
+from tournaments.models import Entry, Stage, Tournament
+from tournaments.models.stage import Format, Unit
 from tournaments.models.tournament import Kind
-from tournaments.schedule import EARLIEST, LATEST
+from tournaments.schedule import EARLIEST, LATEST, rounds_needed
 
 TARGETS = (11, 16, 21)
 LIVE = [("", _("with real cards")), ("1", _("here, live"))]
@@ -16,9 +16,33 @@ LIVE = [("", _("with real cards")), ("1", _("here, live"))]
 # A name for what most evenings are; everything can still be changed.
 PRESETS = {
     "family": {"profile": "family", "target": 16, "kind": Kind.PLAYERS, "live": ""},
-    "cafe": {"profile": "cafe", "target": 11, "kind": Kind.TEAMS, "live": "", "interval": 30},
+    "cafe": {
+        "profile": "cafe", "target": 11, "kind": Kind.TEAMS, "live": "", "interval": 30,
+        "format": Format.SWISS, "through": 4,
+    },
+    "cup": {
+        "profile": "cafe", "target": 21, "kind": Kind.TEAMS, "live": "", "interval": 45,
+        "format": Format.KNOCKOUT,
+    },
+    "groups": {
+        "profile": "cafe", "target": 16, "kind": Kind.TEAMS, "live": "", "interval": 40,
+        "groups": 4, "through": 2,
+    },
+    "league": {
+        "profile": "tunisian", "target": 21, "kind": Kind.TEAMS, "live": "", "cycles": 2,
+        "interval": 7, "unit": Unit.DAYS,
+    },
     "online": {"profile": "tunisian", "target": 21, "kind": Kind.PLAYERS, "live": "1"},
+}  # fmt: skip
+PRESET_NAMES = {
+    "family": (_("Family"), _("Everybody plays everybody.")),
+    "cafe": (_("Café evening"), _("Each round against somebody as strong; the best four play on.")),
+    "cup": (_("Cup"), _("Who loses is out.")),
+    "groups": (_("Groups and final"), _("Small groups; the best two of each play on.")),
+    "league": (_("League"), _("Everybody meets everybody twice, week by week.")),
+    "online": (_("Online"), _("Everybody plays everybody, here, live.")),
 }
+COUNTS = (4, 6, 8, 12, 16, 24)  # of entries, for which one is told how long it takes
 
 
 class DayField(forms.DateField):
@@ -60,6 +84,27 @@ class PlanForm(forms.Form):
         coerce=int,
         widget=forms.RadioSelect,
     )
+    format = forms.ChoiceField(
+        label=_("How it is played"), choices=Format, required=False, widget=forms.RadioSelect
+    )
+    planned_rounds = forms.IntegerField(
+        label=_("Rounds of a Swiss"),
+        min_value=0,
+        max_value=99,
+        required=False,
+        help_text=_("0: as many as it takes for one winner."),
+    )
+    groups = forms.IntegerField(label=_("Groups"), min_value=1, max_value=26, required=False)
+    through = forms.IntegerField(
+        label=_("How many go on to a knockout"),
+        min_value=0,
+        max_value=64,
+        required=False,
+        help_text=_("Of each group, or of a Swiss. 0: the table decides."),
+    )
+    third_place = forms.BooleanField(label=_("Match for the third place"), required=False)
+    seeded = forms.BooleanField(label=_("Seeded in the order of the list"), required=False)
+    auto_publish = forms.BooleanField(label=_("Rounds are published at once"), required=False)
     day = DayField(
         label=_("Day of the first round"),
         required=False,
@@ -85,12 +130,54 @@ class PlanForm(forms.Form):
         return given
 
     def plan(self, by) -> Tournament:
-        return Tournament.plan(by, **self.cleaned_data)
+        usual = {"format": Format.ROUND_ROBIN, "groups": 1, "through": 0, "planned_rounds": 0}
+        given = {name: value for name, value in self.cleaned_data.items() if value is not None}
+        return Tournament.plan(by, **{**given, **{k: given.get(k) or v for k, v in usual.items()}})
+
+    def lengths(self) -> list[dict]:
+        """For so many entries: rounds, and hours or days."""
+        return [length(self.initial, count) for count in COUNTS]
 
     @staticmethod
     def starting_from(preset: str, club: str) -> dict:
         usual = {"cycles": 1, "interval": 45, "unit": Unit.MINUTES, "club": club}
-        return usual | PRESETS.get(preset, PRESETS["family"])
+        more = {"format": Format.ROUND_ROBIN, "groups": 1, "through": 0, "planned_rounds": 0}
+        more |= {"third_place": True, "auto_publish": True}
+        return usual | more | PRESETS.get(preset, PRESETS["family"])
+
+    @staticmethod
+    def same_as(event: Tournament) -> dict:
+        """As the last time, but for the day."""
+        first = event.stages.all()[0]
+        kept = ["format", "planned_rounds", "cycles", "through", "seeded", "auto_publish"]
+        kept += ["third_place", "interval", "unit"]
+        return {name: getattr(first, name) for name in kept} | {
+            "club": event.club_id,
+            "name": event.name,
+            "kind": event.kind,
+            "place": event.place,
+            "profile": first.rules.profile,
+            "target": first.rules.target,
+            "live": "1" if first.default_live else "",
+            "groups": max(stage.group for stage in event.stages.all()) or 1,
+            "at": first.time,
+        }
+
+
+def length(plan: dict, entries: int) -> dict:
+    rounds = rounds_needed(
+        plan["format"],
+        entries,
+        planned=plan["planned_rounds"],
+        cycles=plan["cycles"],
+        groups=plan["groups"],
+        through=plan["through"],
+    )
+    minutes = rounds * plan["interval"] if plan["unit"] == Unit.MINUTES else 0
+    days = rounds * plan["interval"] if plan["unit"] == Unit.DAYS else 0
+    return {"entries": entries, "rounds": rounds, "time": f"{minutes // 60}:{minutes % 60:02}"} | {
+        "days": days
+    }
 
 
 class PasteForm(forms.Form):
@@ -140,3 +227,24 @@ class PostponeForm(forms.Form):
     at = forms.TimeField(
         label=_("Time"), widget=forms.TimeInput(attrs={"type": "time"}, format="%H:%M")
     )
+
+
+class SwapForm(forms.Form):
+    """Two entries of a round that change places."""
+
+    one = forms.ModelChoiceField(Entry.objects.none(), label=_("Who"))
+    other = forms.ModelChoiceField(Entry.objects.none(), label=_("changes places with"))
+    reason = forms.CharField(label=_("Reason"), max_length=200)
+
+    def __init__(self, *args, stage: Stage, **kwargs) -> None:
+        super().__init__(*args, **kwargs)
+        for name in ("one", "other"):
+            self.fields[name].queryset = stage.entries.filter(withdrawn_at=None).with_names()
+
+
+class ByHandForm(forms.Form):
+    reason = forms.CharField(label=_("Reason"), max_length=200)
+
+
+class RoundsForm(forms.Form):
+    count = forms.IntegerField(label=_("Number of rounds"), min_value=1, max_value=99)

@@ -46,3 +46,28 @@ def skipped(day: date, at: time, zone: str) -> bool:
     """Whether no clock in this zone shows this time on this day."""
     wall = moment(day, at, zone).at.astimezone(ZoneInfo(zone))
     return wall.replace(tzinfo=None) != datetime.combine(day, at)
+
+
+def rounds_needed(
+    format: str,
+    entries: int,
+    *,
+    planned: int = 0,
+    cycles: int = 1,
+    groups: int = 1,
+    through: int = 0,
+) -> int:
+    """How many rounds an event of so many entries has, its knockout at the end included."""
+    if entries < 2:
+        return 0
+    deep = (entries - 1).bit_length()
+    size = -(-entries // groups)
+    everybody = max(1, size - 1 + size % 2)
+    first = {
+        "round_robin": everybody * cycles,
+        "swiss": min(planned or deep, everybody),
+        "knockout": deep,
+        "double_elimination": 2 * deep + (entries > 2),
+    }[format]
+    on = min(groups * through, entries)
+    return first + ((on - 1).bit_length() if on > 1 else 0)

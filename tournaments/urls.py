@@ -10,6 +10,7 @@ from tournaments.views import (
     organise,
     players,
     register,
+    swiss,
 )
 
 app_name = "tournaments"
@@ -32,6 +33,12 @@ urlpatterns = [
     path("events/<slug:code>/start/", organise.start, name="start"),
     path("events/<slug:code>/rounds/<int:number>/open/", organise.open_round, name="open_round"),
     path("events/<slug:code>/rounds/<int:number>/time/", organise.postpone, name="postpone"),
+    path("events/<slug:code>/rounds/<int:number>/publish/", swiss.publish, name="publish"),
+    path("events/<slug:code>/rounds/<int:number>/swap/", swiss.swap, name="swap"),
+    path("events/<slug:code>/rounds/by-hand/", swiss.draft_by_hand, name="draft_by_hand"),
+    path("events/<slug:code>/rounds/number/", swiss.change_rounds, name="change_rounds"),
+    path("events/<slug:code>/entries/<int:entry>/bye/", swiss.excuse, name="excuse"),
+    path("events/<slug:code>/entries/<int:entry>/again/", swiss.enter_again, name="enter_again"),
     path("events/<slug:code>/pairings/<int:pk>/switch/", organise.switch, name="switch"),
     path("events/<slug:code>/pairings/<int:pk>/forfeit/", arbitrate.forfeit, name="forfeit"),
     path("events/<slug:code>/pairings/<int:pk>/ruling/", arbitrate.ruling, name="ruling"),

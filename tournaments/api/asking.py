@@ -11,7 +11,7 @@ from games.api.asking import RulesAsked
 from games.rules.ruleset import PROFILES
 from tournaments.models import Entry, Tournament
 from tournaments.models.entering import MOST
-from tournaments.models.stage import Unit
+from tournaments.models.stage import CLUBS, Format, Unit
 from tournaments.models.tournament import Kind
 from tournaments.schedule import EARLIEST, LATEST
 from tournaments.standings import PRESETS
@@ -24,7 +24,11 @@ def sensible(day: date) -> None:
 
 class TournamentAsked(Asked):
     """`live`: played here, else with real cards. `time`: of the first round, on a wall in `zone`;
-    `interval` and `unit`: how far apart rounds are. `ruleset`: what differs from the profile."""
+    `interval` and `unit`: how far apart rounds are. `ruleset`: what differs from the profile.
+
+    `rounds`: of a Swiss, 0 for as many as fit. `groups` play everybody against everybody; the best
+    `through` of each, or of a Swiss, go on to a knockout. `seeded`: in the order of entering,
+    otherwise by lot. `clubs`: what becomes of two of one club in a Swiss."""
 
     club = CodeField("slug", queryset=Club.objects.all())
     name = NameField()
@@ -36,6 +40,16 @@ class TournamentAsked(Asked):
     turn_seconds = serializers.IntegerField(min_value=5, max_value=600, required=False)
     no_show_minutes = serializers.IntegerField(min_value=1, max_value=1440, required=False)
     cycles = serializers.IntegerField(min_value=1, max_value=2, required=False)
+    format = serializers.ChoiceField(Format.choices, required=False)
+    rounds = serializers.IntegerField(
+        source="planned_rounds", min_value=0, max_value=99, required=False
+    )
+    groups = serializers.IntegerField(min_value=1, max_value=26, required=False)
+    through = serializers.IntegerField(min_value=0, max_value=64, required=False)
+    third_place = serializers.BooleanField(required=False)
+    seeded = serializers.BooleanField(required=False)
+    auto_publish = serializers.BooleanField(required=False)
+    clubs = serializers.ChoiceField(CLUBS, required=False)
     day = serializers.DateField(validators=[sensible], required=False, allow_null=True)
     time = serializers.TimeField(source="at", required=False, allow_null=True)
     interval = serializers.IntegerField(min_value=1, max_value=1440, required=False)
@@ -102,3 +116,23 @@ class DeductionAsked(Asked):
     entry = serializers.PrimaryKeyRelatedField(queryset=Entry.objects.all())
     points = serializers.IntegerField(min_value=1, max_value=1000)
     reason = serializers.CharField(max_length=200)
+
+
+class SwapAsked(Asked):
+    """Two entries of the round, and why they change places."""
+
+    one = serializers.PrimaryKeyRelatedField(queryset=Entry.objects.with_names())
+    other = serializers.PrimaryKeyRelatedField(queryset=Entry.objects.with_names())
+    reason = serializers.CharField(max_length=200)
+
+
+class ByHandAsked(Asked):
+    reason = serializers.CharField(max_length=200)
+
+
+class RoundsAsked(Asked):
+    rounds = serializers.IntegerField(min_value=1, max_value=99)
+
+
+class ByeAsked(Asked):
+    entry = serializers.PrimaryKeyRelatedField(queryset=Entry.objects.with_names())

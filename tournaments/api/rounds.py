@@ -1,3 +1,4 @@
+from django.db.models import Q
 from django.http import Http404
 from drf_spectacular.utils import OpenApiParameter, extend_schema, extend_schema_view
 from rest_framework import status, viewsets
@@ -6,6 +7,8 @@ from rest_framework.exceptions import ValidationError
 from rest_framework.response import Response
 
 from accounts.api.asking import read
+from accounts.models import Club
+from accounts.models.membership import RIGHTS
 from tournaments.api import asking
 from tournaments.api import serializers as shown
 from tournaments.api.filters import PairingFilter, RoundFilter, StageFilter
@@ -53,6 +56,43 @@ class StageViewSet(viewsets.ReadOnlyModelViewSet):
         deduction = stage.deduct(by=request.user, **asked)
         return Response(shown.DeductionSerializer(deduction).data, status.HTTP_201_CREATED)
 
+    @extend_schema(
+        summary="Change the number of rounds of a running Swiss (organisers)",
+        request=asking.RoundsAsked,
+        responses=shown.StageSerializer,
+        filters=False,
+    )
+    def partial_update(self, request, pk):
+        stage = self.get_object()
+        stage.change_rounds(read(asking.RoundsAsked, request.data)["rounds"], request.user)
+        return Response(shown.StageSerializer(self.get_object()).data)
+
+    @extend_schema(
+        summary="Draw the next round by hand where it cannot be drawn (organisers)",
+        request=asking.ByHandAsked,
+        responses={201: shown.RoundSerializer},
+        filters=False,
+    )
+    @action(detail=True, methods=["post"])
+    def drafts(self, request, pk):
+        stage = self.get_object()
+        asked = read(asking.ByHandAsked, request.data)
+        row = stage.draft_by_hand(asked["reason"], request.user)
+        return Response(shown.RoundSerializer(row).data, status.HTTP_201_CREATED)
+
+    @extend_schema(
+        summary="A half-point bye in the next round, on request (organisers)",
+        request=asking.ByeAsked,
+        responses={201: shown.EntrySerializer},
+        filters=False,
+    )
+    @action(detail=True, methods=["post"])
+    def byes(self, request, pk):
+        stage = self.get_object()
+        entry = read(asking.ByeAsked, request.data)["entry"]
+        stage.excuse(entry, request.user)
+        return Response(shown.EntrySerializer(entry).data, status.HTTP_201_CREATED)
+
 
 def round_number(asked: str | None) -> int | None:
     if asked is None:
@@ -70,7 +110,7 @@ class RoundViewSet(viewsets.ReadOnlyModelViewSet):
     queryset = (
         Round.objects.select_related("stage__tournament__club")
         .filter(published_at__isnull=False)
-        .order_by("stage__tournament", "stage__number", "number")
+        .order_by("stage__tournament", "stage__number", "stage__group", "number")
     )
     serializer_class = shown.RoundSerializer
     filterset_class = RoundFilter
@@ -86,6 +126,44 @@ class RoundViewSet(viewsets.ReadOnlyModelViewSet):
         asked = read(asking.PostponeAsked, request.data)
         row.postpone(asked["day"], asked["time"], request.user)
         return Response(shown.RoundSerializer(row).data)
+
+    def get_queryset(self):
+        """A draft is for the organisers."""
+        known = super().get_queryset()
+        if not self.request.user.is_authenticated:
+            return known
+        clubs = Club.objects.filter(
+            memberships__user=self.request.user, memberships__role__in=RIGHTS["organise"]
+        )
+        drafts = Round.objects.filter(stage__tournament__club__in=clubs).values("pk")
+        everything = Round.objects.select_related("stage__tournament__club")
+        return everything.filter(Q(published_at__isnull=False) | Q(pk__in=drafts)).order_by(
+            "stage__tournament", "stage__number", "stage__group", "number"
+        )
+
+    @extend_schema(
+        summary="Publish a draft: everybody sees its boards (organisers)",
+        request=None,
+        responses={201: shown.RoundSerializer},
+        filters=False,
+    )
+    @action(detail=True, methods=["post"])
+    def publication(self, request, pk):
+        row = self.get_object()
+        row.publish(request.user)
+        return Response(shown.RoundSerializer(row).data, status.HTTP_201_CREATED)
+
+    @extend_schema(
+        summary="Two entries change places before it opens (organisers)",
+        request=asking.SwapAsked,
+        responses={201: shown.RoundSerializer},
+        filters=False,
+    )
+    @action(detail=True, methods=["post"])
+    def swaps(self, request, pk):
+        row = self.get_object()
+        row.swap(by=request.user, **read(asking.SwapAsked, request.data))
+        return Response(shown.RoundSerializer(row).data, status.HTTP_201_CREATED)
 
     @extend_schema(
         summary="Open it now: its matches are made (organisers)",

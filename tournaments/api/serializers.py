@@ -12,19 +12,25 @@ STATES = ["planned", "open", "live", "marking", "waiting", "contested", "forfeit
 
 
 class StageSerializer(serializers.ModelSerializer):
-    """`points`: what a match is worth. `preset`: the order of what parts those level on points."""
+    """`points`: what a match is worth. `preset`: the order of what parts those level on points.
+
+    Groups are stages of one number. `through`: how many of each go on. `stuck`: why the next round
+    of a Swiss cannot be drawn."""
 
     tournament = serializers.CharField(source="tournament.code", read_only=True)
     live = serializers.BooleanField(source="default_live", read_only=True)
+    rounds = serializers.IntegerField(source="planned_rounds", read_only=True)
+    stuck = serializers.DictField(read_only=True, allow_null=True)
     ruleset = serializers.DictField(read_only=True)
-    points = serializers.DictField(child=serializers.IntegerField(), read_only=True)
+    points = serializers.DictField(child=serializers.FloatField(), read_only=True)
 
     class Meta:
         model = Stage
         fields = [
-            "id", "tournament", "number", "name", "format", "cycles", "ruleset", "turn_seconds",
-            "live", "no_show_minutes", "points", "preset", "day", "time", "interval", "unit",
-            "frozen_at",
+            "id", "tournament", "number", "group", "name", "format", "cycles", "rounds", "through",
+            "third_place", "seeded", "auto_publish", "clubs", "ruleset", "turn_seconds", "live",
+            "no_show_minutes", "points", "preset", "day", "time", "interval", "unit", "stuck",
+            "frozen_at", "finished_at",
         ]  # fmt: skip
 
 
@@ -71,12 +77,13 @@ class RoundSerializer(serializers.ModelSerializer):
     """`day` and `time` as on a wall in the tournament's zone; `opens_at` is that instant."""
 
     tournament = serializers.CharField(source="stage.tournament.code", read_only=True)
+    remarks = serializers.ListField(child=serializers.DictField(), read_only=True)
 
     class Meta:
         model = Round
         fields = [
-            "id", "tournament", "stage", "number", "day", "time", "opens_at", "published_at",
-            "opened_at", "closed_at",
+            "id", "tournament", "stage", "number", "day", "time", "opens_at", "remarks",
+            "drafted_at", "published_at", "opened_at", "closed_at",
         ]  # fmt: skip
 
 
@@ -98,7 +105,9 @@ class OutcomeSerializer(serializers.Serializer):
 
 
 class PairingSerializer(serializers.ModelSerializer):
-    """A board. `match`: the code of its match, once the round is open. `first` deals first."""
+    """A board, or a bye. `match`: the code of its match, once the round is open. `first` deals
+    first. `tie`: its number in a bracket. `why`: codes of why it is as it is, with `reason` and
+    `by` if it was changed by hand."""
 
     tournament = serializers.CharField(source="round.stage.tournament.code", read_only=True)
     round_number = serializers.IntegerField(source="round.number", read_only=True)
@@ -108,13 +117,14 @@ class PairingSerializer(serializers.ModelSerializer):
         source="match.code", read_only=True, allow_null=True, default=None
     )
     state = serializers.ChoiceField(STATES, read_only=True)
+    why = serializers.DictField(source="note", read_only=True)
     result = OutcomeSerializer(source="match", read_only=True, allow_null=True)
 
     class Meta:
         model = Pairing
         fields = [
             "id", "tournament", "round", "round_number", "table", "first", "second", "bye", "live",
-            "match", "state", "result",
+            "match", "state", "result", "tie", "why",
         ]  # fmt: skip
 
 

@@ -10,7 +10,7 @@ from accounts.models import Player, Team, TeamMember
 from tournaments import pasting
 from tournaments.models.entry import Entry
 
-MOST = 64
+MOST = 5000  # names that one list may hold
 
 
 class Entering:
@@ -18,12 +18,24 @@ class Entering:
 
     @transaction.atomic
     def enter(self, who: Player | Team, by) -> Entry:
-        """An organiser enters somebody of the club, or who was entered here before."""
-        self._change(by)
+        """An organiser enters somebody of the club, or who was entered here before; a Swiss takes
+        late ones as long as there are rounds to come."""
+        self._admit(by)
         self._check_ours(who)
         entry = self._enter(who)
-        self.note("entered", by, name=entry.name)
+        self.note("entered_late" if self.started_at else "entered", by, name=entry.name)
         return entry
+
+    def _admit(self, by) -> None:
+        """Under the lock."""
+        self.lock()
+        self.club.require(by, "organise")
+        if self.started_at and not self.takes_late:
+            raise Refused("already_started", _("The tournament has started."))
+
+    @property
+    def takes_late(self) -> bool:
+        return not self.finished_at and self.stage.is_swiss and not self.stage.finished_at
 
     def _check_ours(self, who: Player | Team) -> None:
         ours = self.club.teams if isinstance(who, Team) else self.club.everybody()
@@ -35,7 +47,7 @@ class Entering:
     @transaction.atomic
     def paste_entries(self, text: str, by) -> list[Entry]:
         """Names, one a line. A name that the club knows is that player; a new one becomes one."""
-        self._change(by)
+        self._admit(by)
         lines = pasting.read(text, teams=self.of_teams)
         known = ClubNames(self.club)
         entries, problems = [], []
@@ -75,9 +87,12 @@ class Entering:
         taken = self._people_entered(apart_from=who)
         if taken & {person.pk for person in people}:
             raise already_entered(who)
-        if self.entries.filter(withdrawn_at=None).count() >= MOST:
+        if self.entries.filter(withdrawn_at=None).count() >= self.stage.most_entries:
             raise Refused("full", _("The tournament is full."))
-        return self._again(who) or self.entries.create(**self._as(who))
+        entry = self._again(who) or self.entries.create(**self._as(who))
+        if self.started_at:
+            self.stage.admit(entry)
+        return entry
 
     def _fits(self, who: Player | Team) -> bool:
         return isinstance(who, Team) == self.of_teams
@@ -93,7 +108,7 @@ class Entering:
         return set(others.values_list("player", flat=True))
 
     def _again(self, who: Player | Team) -> Entry | None:
-        """Who withdrew before the start may come back."""
+        """Who withdrew may come back."""
         entry = self.entries.filter(**self._as(who)).first()
         if entry:
             entry.withdrawn_at = None
@@ -111,6 +126,8 @@ class Entering:
         entry.save(update_fields=["withdrawn_at"])
         self.note("withdrew", by, player if by is None else None, name=entry.name)
         self.stage.forfeit_open_matches(entry)
+        if self.started_at and self.stage.is_swiss:
+            self.stage.redraft()
 
     def _check_withdrawal(self, entry: Entry, by, player: Player | None) -> None:
         if entry.tournament_id != self.pk:

@@ -23,6 +23,9 @@ FORFEITS = (
 class Bye(models.TextChoices):
     NONE = "", _("no bye")
     ALLOCATED = "allocated", pgettext_lazy("tournament", "bye")
+    HALF = "half", pgettext_lazy("tournament", "half-point bye")
+    ZERO = "zero", pgettext_lazy("tournament", "bye without points")
+    FULL = "full", pgettext_lazy("tournament", "full-point bye")
 
 
 class Pairings(models.QuerySet):
@@ -58,6 +61,7 @@ class Pairing(Locked, models.Model):
     match = models.OneToOneField(
         "games.Match", models.PROTECT, null=True, blank=True, related_name="pairing"
     )
+    tie = models.PositiveSmallIntegerField(null=True, blank=True)  # its number in a bracket
     note = models.JSONField(default=dict, blank=True)  # why they meet, for formats that explain
 
     objects = Pairings.as_manager()
@@ -145,8 +149,12 @@ class Pairing(Locked, models.Model):
         """An arbiter's word on a match that is open or over: `totals`, `sheets` or `winner`."""
         self._lock_for(by, "arbitrate")
         self._only_open()
+        stage = self.round.stage
+        before = stage.bracket() if self.match.finished_at and self.tie else None
         decree = self.match.correct if self.match.finished_at else self.match.rule
         decree(by, reason, **result)
+        if before:
+            stage.refill(before)
         self._note("ruled", by, reason=reason)
 
     def pause(self, by) -> None:

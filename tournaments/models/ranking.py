@@ -1,6 +1,7 @@
 """A stage's results, its table, and how one knows that the stored table is old."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 from datetime import timedelta
 
 from django.db import models, transaction
@@ -11,13 +12,14 @@ from games.models import Confirmation, Match, Scoresheet
 from tournaments import standings
 from tournaments.models.deduction import Deduction
 from tournaments.models.entry import Entry
-from tournaments.models.pairing import FORFEITS, Pairing
+from tournaments.models.pairing import FORFEITS, Bye, Pairing
 from tournaments.models.round import Round
 from tournaments.models.stamps import listed, stamp_of
 from tournaments.models.standings import Standings
 
 # A table that a correction made old long after the end is left to the correction's own message.
 CORRECTED_WITHIN = timedelta(days=2)
+OF_OPPONENTS = {"buchholz", "buchholz_cut", "sonneborn_berger"}
 RESULT = ("match", "match__revision", "match__ended", "match__winner")
 
 
@@ -85,11 +87,25 @@ class Ranking:
         self, results: list[tuple[int, standings.Outcome]], after: Round | None = None
     ) -> tuple[standings.Row, ...]:
         """Lots are drawn only once all is played: until then the level share a place."""
+        table = self.results_table(results, after)
+        if self.is_bracket:
+            return self.by_bracket(standings.rank(self.entrants(after), table, ()), after)
+        return standings.rank(self.entrants(after), table, self.criteria(results, after))
+
+    def criteria(self, results: list, after: Round | None) -> tuple[str, ...]:
+        """Nor is it asked what opponents are worth while some of them are still playing."""
         last = max((number for number, _outcome in results), default=0)
-        criteria = standings.PRESETS[self.preset]
+        missing = set()
         if not self.complete or (after and after.number < last):
-            criteria = tuple(name for name in criteria if name != "lots")
-        table = standings.Table(
+            missing.add("lots")
+        if after is None and self.rounds.filter(opened_at__isnull=False, closed_at=None).exists():
+            missing |= OF_OPPONENTS
+        return tuple(name for name in standings.PRESETS[self.preset] if name not in missing)
+
+    def results_table(
+        self, results: list[tuple[int, standings.Outcome]], after: Round | None = None
+    ) -> standings.Table:
+        return standings.Table(
             [outcome for number, outcome in results if after is None or number <= after.number],
             standings.Points(**self.points),
             [
@@ -98,14 +114,29 @@ class Ranking:
                 if after is None or one.at <= after.closed_at
             ],
             self.tournament.seed,
+            self.unplayed(after),
         )
-        return standings.rank(self.entrants(after), table, criteria)
+
+    def unplayed(self, after: Round | None) -> list[standings.Unplayed]:
+        """Byes of rounds that have begun."""
+        if not self.is_swiss:
+            return []
+        byes = Pairing.objects.filter(round__stage=self, round__opened_at__isnull=False)
+        byes = byes.exclude(bye=Bye.NONE)
+        if after is not None:
+            byes = byes.filter(round__number__lte=after.number)
+        return [
+            standings.Unplayed(entry, number, standings.Kind(kind))
+            for entry, number, kind in byes.values_list("first", "round__number", "bye")
+        ]
 
     def entrants(self, after: Round | None = None) -> list[standings.Entrant]:
         """Who was drawn a number, or before the start whoever is entered."""
         entries = self.tournament.entries.order_by("seed", "pk")
         if self.frozen_at:
-            entries = entries.filter(seed__isnull=False)
+            entries = entries.filter(pk__in=self.field)
+        if after is not None and self.is_swiss:
+            entries = entries.filter(entered_at__lte=after.closed_at)
         return [
             standings.Entrant(entry.pk, entry.seed or place, entry.gone_by(after))
             for place, entry in enumerate(entries)
@@ -117,9 +148,14 @@ class Ranking:
         pairings = list(pairings.select_related("match", "round"))
         chkobbas = chkobbas_of([pairing.match for pairing in pairings])
         return [
-            (pairing.round.number, outcome(pairing, chkobbas.get(pairing.match_id)))
+            (pairing.round.number, self.outcome(pairing, chkobbas.get(pairing.match_id)))
             for pairing in pairings
         ]
+
+    def outcome(self, pairing: Pairing, chkobbas: tuple[int, int] | None) -> standings.Outcome:
+        """Where byes and absences count, with the number of its round."""
+        played = outcome(pairing, chkobbas)
+        return replace(played, round=pairing.round.number) if self.is_swiss else played
 
 
 def chkobbas_of(matches: Iterable[Match]) -> dict[int, tuple[int, int]]:
@@ -164,8 +200,13 @@ def stamp_after_round() -> Func:
         listed(gone.filter(withdrawn_at__lte=closed_at), "pk"),
         listed(Deduction.objects.filter(stage=stage, at__lte=closed_at), "pk", "points"),
         listed(Round.objects.filter(stage=stage, closed_at=None, number__lt=number), "number"),
+        listed(byes(stage).filter(round__number__lte=number), "first", "bye"),
     ]
     return stamp_of(parts)
+
+
+def byes(stage) -> models.QuerySet[Pairing]:
+    return Pairing.objects.filter(round__stage=stage).exclude(bye=Bye.NONE)
 
 
 class Stages(models.QuerySet):
@@ -178,6 +219,7 @@ class Stages(models.QuerySet):
             listed(over, *RESULT),
             listed(Entry.objects.filter(tournament=OuterRef("tournament")), "pk", "withdrawn_at"),
             listed(Round.objects.filter(stage=stage, closed_at__isnull=False), "number"),
+            listed(byes(stage).filter(round__opened_at__isnull=False), "first", "bye", "round"),
             listed(Deduction.objects.filter(stage=stage), "pk", "points"),
         ]
         return self.annotate(present_stamp=stamp_of(parts))
@@ -187,12 +229,14 @@ class Stages(models.QuerySet):
         stage = OuterRef("pk")
         pairings = Pairing.objects.filter(round__stage=stage)
         said = Confirmation.objects.filter(match__pairing__round__stage=stage)
-        match = ["revision", "ended", "winner", "started_at", "finished_at"]
+        names = ["revision", "ended", "winner", "started_at", "finished_at"]
+        match = ["match", *(f"match__{name}" for name in names)]
         parts = [
-            listed(pairings, "pk", "live", "match", *(f"match__{name}" for name in match)),
+            listed(pairings, "pk", "first", "second", "live", *match),
             listed(said, "pk", "said", "revision"),
             listed(
-                Round.objects.filter(stage=stage), "number", "opens_at", "opened_at", "closed_at"
+                Round.objects.filter(stage=stage),
+                *("number", "opens_at", "published_at", "opened_at", "closed_at"),
             ),
             listed(Entry.objects.filter(tournament=OuterRef("tournament")), "pk", "withdrawn_at"),
         ]
@@ -205,13 +249,13 @@ class Stages(models.QuerySet):
         recent = Q(tournament__finished_at__gt=timezone.now() - CORRECTED_WITHIN)
         stages = self.filter(Q(tournament__finished_at=None) | recent)
         return (
-            stages.filter(tournament__started_at__isnull=False)
+            stages.filter(frozen_at__isnull=False)
             .stamped()
             .annotate(stored_stamp=Subquery(stored))
             .filter(
                 Q(Exists(rounds.due()))
                 | Q(Exists(rounds.complete()))
-                | Q(tournament__finished_at=None) & ~Exists(rounds.filter(closed_at=None))
+                | Q(finished_at=None, stuck=None) & ~Exists(rounds.filter(closed_at=None))
                 | Q(stored_stamp=None)
                 | ~Q(stored_stamp=F("present_stamp"))
             )

@@ -8,6 +8,7 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.errors import Refused
 from tournaments import schedule
+from tournaments.models.entry import Entry
 from tournaments.models.locking import Locked
 from tournaments.models.pairing import Pairing
 
@@ -25,7 +26,8 @@ class Rounds(models.QuerySet):
     def complete(self) -> "Rounds":
         """Open, and every match over."""
         unfinished = Pairing.objects.unfinished().filter(round=OuterRef("pk"))
-        return self.filter(~Exists(unfinished), opened_at__isnull=False, closed_at=None)
+        over = self.filter(~Exists(unfinished), opened_at__isnull=False, closed_at=None)
+        return over.exclude(filled_at=None)
 
 
 class Round(Locked, models.Model):
@@ -40,6 +42,10 @@ class Round(Locked, models.Model):
     day = models.DateField(null=True, blank=True)
     time = models.TimeField(null=True, blank=True)
     opens_at = models.DateTimeField(null=True, blank=True)
+    drafted_at = models.DateTimeField(auto_now_add=True)
+    filled_at = models.DateTimeField(null=True, blank=True)  # a bracket's when all sides are known
+    drawn_from = models.JSONField(null=True, editable=False)  # the pairing's input, kept
+    remarks = models.JSONField(default=list, editable=False)
     published_at = models.DateTimeField(null=True, blank=True)
     opened_at = models.DateTimeField(null=True, blank=True)
     closed_at = models.DateTimeField(null=True, blank=True)
@@ -79,7 +85,9 @@ class Round(Locked, models.Model):
     def state(self) -> str:
         if self.closed_at:
             return "closed"
-        return "open" if self.opened_at else "planned"
+        if self.opened_at:
+            return "open"
+        return "planned" if self.published_at else "drafted"
 
     @property
     def moved(self) -> bool:
@@ -87,11 +95,20 @@ class Round(Locked, models.Model):
         return self.day is not None and schedule.skipped(self.day, self.time, self.zone.key)
 
     @transaction.atomic
+    def publish(self, by=None) -> bool:
+        """Everybody sees its boards from now on. Whether that was news."""
+        self._lock_for(by)
+        if self.published_at:
+            return False
+        self.published_at = timezone.now()
+        self.save(update_fields=["published_at"])
+        self.stage.tournament.note("published_round", by, round=self.number)
+        return True
+
+    @transaction.atomic
     def open(self, by=None) -> bool:
         """Its matches are made, once, and may be played from now on. Whether that was news."""
-        self.lock()
-        if by is not None:
-            self.stage.tournament.club.require(by, "organise")
+        self._lock_for(by)
         if self.opened_at:
             return False
         self.opened_at = timezone.now()
@@ -104,12 +121,10 @@ class Round(Locked, models.Model):
     @transaction.atomic
     def close(self, by=None) -> bool:
         """Once every match of it is over. Whether that was news."""
-        self.lock()
-        if by is not None:
-            self.stage.tournament.club.require(by, "organise")
+        self._lock_for(by)
         if self.closed_at or not self.opened_at:
             return False
-        if self.pairings.unfinished().exists():
+        if self.filled_at is None or self.pairings.unfinished().exists():
             if by is not None:
                 raise Refused("unfinished", _("Some matches of this round are not finished."))
             return False
@@ -131,3 +146,20 @@ class Round(Locked, models.Model):
         self.stage.tournament.note(
             "postponed", by, round=self.number, day=f"{day:%Y-%m-%d}", time=f"{at:%H:%M}"
         )
+
+    @transaction.atomic
+    def swap(self, one: Entry, other: Entry, reason: str, by) -> None:
+        """By hand, before it opens: two entries change places. Shown with the reason."""
+        self._lock_for(by)
+        if self.opened_at:
+            raise Refused("already_open", _("The round is open already."))
+        if not reason.strip():
+            raise Refused("no_reason", _("Say why."))
+        if self.drawn_from is None:
+            raise Refused("not_by_hand", _("Only the rounds of a Swiss are changed by hand."))
+        self.stage.swap(self, one, other, reason.strip(), by)
+
+    def _lock_for(self, by) -> None:
+        self.lock()
+        if by is not None:
+            self.stage.tournament.club.require(by, "organise")

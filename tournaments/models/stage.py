@@ -1,5 +1,3 @@
-import hashlib
-
 from django.db import models, transaction
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
@@ -8,18 +6,22 @@ from accounts.errors import Refused
 from games.models import Match
 from games.rules.ruleset import Ruleset
 from games.words import PROFILE_NAMES
-from tournaments import schedule
+from tournaments.models.brackets import Brackets
 from tournaments.models.deduction import Deduction
+from tournaments.models.drafting import Drafting
+from tournaments.models.drawing import Drawing
 from tournaments.models.entry import Entry
 from tournaments.models.locking import Locked
 from tournaments.models.pairing import Pairing
 from tournaments.models.ranking import Ranking, Stages
-from tournaments.models.round import Round
-from tournaments.pairing import FORMATS
+from tournaments.pairing import Clubs
 
 
 class Format(models.TextChoices):
     ROUND_ROBIN = "round_robin", _("everybody plays everybody")
+    SWISS = "swiss", _("Swiss: each round against somebody with as many points")
+    KNOCKOUT = "knockout", _("knockout: who loses is out")
+    DOUBLE_ELIMINATION = "double_elimination", _("double elimination: who loses twice is out")
 
 
 class Unit(models.TextChoices):
@@ -27,20 +29,38 @@ class Unit(models.TextChoices):
     DAYS = "days", _("days")
 
 
-def league_points() -> dict[str, int]:
+CLUBS = [
+    (str(Clubs.IGNORED), _("meet as it comes")),
+    (str(Clubs.AVOIDED), _("rather do not meet")),
+    (str(Clubs.APART), _("are kept apart")),
+]
+
+
+def league_points() -> dict[str, float]:
     return {"win": 3, "draw": 1, "loss": 0}
 
 
-class Stage(Ranking, Locked, models.Model):
-    """A part of a tournament with one format, one ruleset and one table."""
+class Stage(Drawing, Drafting, Brackets, Ranking, Locked, models.Model):
+    """A part of a tournament with one format, one ruleset and one table.
+
+    Groups are stages of one number. `field`: its entries by seed, once it is drawn. `through`: how
+    many of each table go on to the stages of the next number.
+    """
 
     tournament = models.ForeignKey("tournaments.Tournament", models.CASCADE, related_name="stages")
     number = models.PositiveSmallIntegerField(default=1)
+    group = models.PositiveSmallIntegerField(default=0)  # from 1; 0: the stage has no groups
     name = models.CharField(_("name"), max_length=40, blank=True)
     format = models.CharField(
         _("format"), max_length=20, choices=Format, default=Format.ROUND_ROBIN
     )
     cycles = models.PositiveSmallIntegerField(_("times everybody meets"), default=1)
+    planned_rounds = models.PositiveSmallIntegerField(_("rounds"), default=0)  # 0: as many as fit
+    auto_publish = models.BooleanField(_("rounds are published at once"), default=True)
+    seeded = models.BooleanField(_("seeded in the order of the list"), default=False)
+    clubs = models.CharField(max_length=8, choices=CLUBS, default="ignored")
+    third_place = models.BooleanField(_("match for the third place"), default=True)
+    through = models.PositiveSmallIntegerField(_("how many go on"), default=0)
     ruleset = models.JSONField()
     turn_seconds = models.PositiveSmallIntegerField(_("seconds a turn"), default=30)
     default_live = models.BooleanField(_("played here"), default=False)
@@ -52,16 +72,22 @@ class Stage(Ranking, Locked, models.Model):
     time = models.TimeField(_("time"), null=True, blank=True)
     interval = models.PositiveSmallIntegerField(_("between rounds"), default=60)
     unit = models.CharField(max_length=8, choices=Unit, default=Unit.MINUTES)
+    field = models.JSONField(default=list, editable=False)
+    excused = models.JSONField(default=list, editable=False)  # of the round that is drawn next
+    stuck = models.JSONField(null=True, editable=False)  # why the next round cannot be drawn
     frozen_at = models.DateTimeField(null=True, blank=True)
+    finished_at = models.DateTimeField(null=True, blank=True)
 
     objects = Stages.as_manager()
 
     class Meta:
-        ordering = ["number"]
+        ordering = ["number", "group"]
         verbose_name = _("stage")
         verbose_name_plural = _("stages")
         constraints = [
-            models.UniqueConstraint(fields=["tournament", "number"], name="one_stage_a_number"),
+            models.UniqueConstraint(
+                fields=["tournament", "number", "group"], name="one_stage_a_number_and_group"
+            ),
             models.CheckConstraint(
                 condition=models.Q(cycles__gte=1, cycles__lte=2), name="one_or_two_cycles"
             ),
@@ -93,67 +119,44 @@ class Stage(Ranking, Locked, models.Model):
         """The name of its rules, for people."""
         return PROFILE_NAMES[self.rules.profile]
 
-    def draw(self, field: list[Entry]) -> None:
-        """Numbers by lot, rounds by the format. Raises CannotPair."""
-        rounds = FORMATS[self.format].draw(range(1, len(field) + 1), cycles=self.cycles)
-        by_number = self._draw_numbers(field)
-        written = self._write_rounds(len(rounds))
-        Pairing.objects.bulk_create(
-            Pairing(
-                round=row,
-                table=table,
-                first=by_number[board.first],
-                second=by_number[board.second],
-                live=self.default_live,
-            )
-            for row, drawn in zip(written, rounds, strict=True)
-            for table, board in enumerate(drawn.boards, 1)
-        )
-        self.frozen_at = timezone.now()
-        self.save(update_fields=["frozen_at"])
+    @property
+    def letter(self) -> str:
+        """A, B, C … of a group."""
+        return chr(ord("A") + self.group - 1) if self.group else ""
 
-    def _draw_numbers(self, field: list[Entry]) -> dict[int, Entry]:
-        drawn = sorted(field, key=self._lot)
-        for number, entry in enumerate(drawn, 1):
-            entry.seed = number
-        Entry.objects.bulk_update(drawn, ["seed"])
-        return {entry.seed: entry for entry in drawn}
-
-    def _lot(self, entry: Entry) -> str:
-        return hashlib.sha256(f"{self.tournament.seed}:{entry.pk}".encode()).hexdigest()
-
-    def _write_rounds(self, count: int) -> list[Round]:
-        now = timezone.now()
-        rounds = [
-            Round(stage=self, number=number, published_at=now) for number in range(1, count + 1)
-        ]
-        for row, moment in zip(rounds, self.moments(count), strict=False):
-            row.day, row.time, row.opens_at = moment.day, moment.time, moment.at
-        return Round.objects.bulk_create(rounds)
-
-    def moments(self, count: int) -> list[schedule.Moment]:
-        """None if no time was set."""
-        if self.day is None:
-            return []
-        apart = {self.unit: self.interval}
-        return schedule.moments(self.day, self.time, self.tournament.zone, count, **apart)
+    @property
+    def entries(self):
+        """Who takes part in it."""
+        return Entry.objects.filter(pk__in=self.field)
 
     def follow(self) -> None:
-        """Do what is due: complete rounds close, due rounds open, after the last all is over.
+        """Do what is due: complete rounds close, the next is drawn, due rounds open, after the last
+        the stage is over.
 
         Any number of callers may do so at once: each step looks again under its lock.
         """
         for row in self.rounds.complete():
             row.close()
+        self.prepare()
         for row in self.rounds.due():
             row.open()
-        if self.complete:
-            self.tournament.finish()
+        if self.complete and self.finished_at is None:
+            self.finish()
+            self.tournament.advance()
 
     @property
     def complete(self) -> bool:
         rounds = self.rounds.values_list("closed_at", flat=True)
-        return bool(rounds) and all(rounds)
+        return bool(rounds) and all(rounds) and len(rounds) >= self.rounds_to_play
+
+    @transaction.atomic
+    def finish(self) -> None:
+        """Its table is final: who shares a place no longer does."""
+        self.lock()
+        if self.finished_at is None:
+            self.finished_at = timezone.now()
+            self.save(update_fields=["finished_at"])
+            self.recompute()
 
     @transaction.atomic
     def deduct(self, entry: Entry, points: int, reason: str, by) -> Deduction:

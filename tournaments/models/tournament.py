@@ -20,6 +20,7 @@ from tournaments.models.entering import Entering
 from tournaments.models.entry import Entry
 from tournaments.models.locking import Locked
 from tournaments.models.stage import Stage
+from tournaments.models.succession import Succession
 from tournaments.pairing import CannotPair
 
 
@@ -39,7 +40,7 @@ class Tournaments(models.QuerySet):
         return self.filter(started_at__isnull=False, finished_at=None)
 
 
-class Tournament(Entering, Locked, models.Model):
+class Tournament(Entering, Succession, Locked, models.Model):
     """An event of a club: its entries, and the stages they go through.
 
     Its verbs take `by`, the user who asks; without one it is the server that acts, at its time.
@@ -101,8 +102,9 @@ class Tournament(Entering, Locked, models.Model):
 
     @cached_property
     def stage(self) -> Stage:
-        """The stage that is on: the first, as long as a tournament has only one."""
-        return self.stages.all()[0]
+        """The stage that is on: the last that was drawn, or the first."""
+        stages = list(self.stages.all())
+        return next((stage for stage in reversed(stages) if stage.frozen_at), stages[0])
 
     @property
     def today(self) -> date:
@@ -131,12 +133,14 @@ class Tournament(Entering, Locked, models.Model):
         at: time | None = None,
         interval: int = 60,
         unit: str = "minutes",
-        preset: str = "league",
+        preset: str = "",
         place: str = "",
         zone: str = "",
         ruleset: dict | None = None,
+        **how,
     ) -> "Tournament":
-        """A tournament with its one stage, not yet open to anybody."""
+        """A tournament with its stages (`how`: what `plan_stages` takes), not yet open to
+        anybody."""
         club.require(by, "organise")
         event = cls.objects.create(
             club=club,
@@ -146,8 +150,8 @@ class Tournament(Entering, Locked, models.Model):
             zone=zone or club.zone,
             created_by=by,
         )
-        Stage.objects.create(
-            tournament=event,
+        event.plan_stages(
+            **how,
             ruleset=rules(profile, event.of_teams, target, turn_seconds, ruleset or {}),
             turn_seconds=turn_seconds,
             default_live=live,
@@ -191,13 +195,14 @@ class Tournament(Entering, Locked, models.Model):
         self._change(by)
         field = list(self.entries.filter(withdrawn_at=None))
         try:
-            self.stage.draw(field)
+            self.draw(field)
         except CannotPair as cannot:
             raise Refused(cannot.code, UNPAIRABLE[cannot.code]) from None
         self.started_at = timezone.now()
         self.save(update_fields=["started_at"])
         self.note("started", by, entries=len(field))
-        self.stage.follow()
+        for stage in self.stages.filter(frozen_at__isnull=False):
+            stage.follow()
 
     @transaction.atomic
     def finish(self) -> None:
@@ -224,7 +229,9 @@ class Tournament(Entering, Locked, models.Model):
 
 UNPAIRABLE = {
     "too_few": _("It takes at least two entries to start."),
-    "too_many": _("Everybody plays everybody with at most 64 entries."),
+    "too_many": _("So many entries cannot play in this format."),
+    "no_legal_pairing": _("No first round can be made of these entries."),
+    "all_met": _("Everybody has met everybody."),
 }
 
 

@@ -3,7 +3,7 @@ from django.shortcuts import redirect, render
 
 from accounts.models import Club
 from accounts.models.membership import RIGHTS
-from tournaments.forms import PlanForm
+from tournaments.forms import PRESET_NAMES, PlanForm
 
 
 @login_required
@@ -15,10 +15,17 @@ def create(request):
     asked = request.GET.get("club", "")
     chosen = next((club for club in clubs if club.slug == asked), None) or clubs.first()
     preset = request.GET.get("preset", "family")
-    initial = PlanForm.starting_from(preset, chosen and chosen.pk)
+    last = chosen and chosen.tournaments.prefetch_related("stages").first()
+    again = last and request.GET.get("like") == last.code
+    if again:
+        preset, initial = "", PlanForm.same_as(last)
+    else:
+        initial = PlanForm.starting_from(preset, chosen and chosen.pk)
     form = PlanForm(request.POST or None, initial=initial, clubs=clubs)
     if request.method == "POST" and form.is_valid():
         event = form.plan(request.user)
         return redirect("tournaments:desk", event.code)
-    context = {"form": form, "chosen": chosen, "preset": preset}
+    context = {"form": form, "chosen": chosen, "preset": preset, "last": last, "again": again}
+    context |= {"presets": PRESET_NAMES, "lengths": form.lengths()}
+    context["told"] = PRESET_NAMES[preset][1] if preset in PRESET_NAMES else ""
     return render(request, "tournaments/create.html", context)

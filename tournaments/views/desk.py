@@ -6,9 +6,16 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.utils import timezone
 
-from tournaments import boards
-from tournaments.forms import DeductionForm, PasteForm, PostponeForm
-from tournaments.models import Pairing, Tournament
+from tournaments import boards, explanations
+from tournaments.forms import (
+    ByHandForm,
+    DeductionForm,
+    PasteForm,
+    PostponeForm,
+    RoundsForm,
+    SwapForm,
+)
+from tournaments.models import Pairing, Round, Stage, Tournament
 from tournaments.views.doors import tournament_for
 
 LATE = timedelta(minutes=60)
@@ -30,6 +37,7 @@ def at_the_desk(request, event: Tournament, paste: PasteForm | None = None) -> d
     link = request.build_absolute_uri(path)
     return attention(request, event) | {
         "entries": event.entries.with_names(),
+        "late_entry": event.started_at and event.takes_late,
         "paste": paste or PasteForm(teams=event.of_teams),
         "link": link,
     }
@@ -42,8 +50,13 @@ def attention(request, event: Tournament) -> dict:
     context: dict = {"event": event, "stage": stage, "organises": organises}
     if not event.started_at:
         return context
-    rounds = list(stage.rounds.select_related("stage__tournament"))
-    pairings = list(Pairing.objects.of_stage(stage).with_results().with_names())
+    if stage.is_swiss:
+        context |= of_swiss(stage)
+    stages = [one.pk for one in event.stages.all() if one.number == stage.number]
+    drawn = Round.objects.filter(stage__in=stages).select_related("stage__tournament")
+    rounds = list(drawn.order_by("number", "stage__group"))
+    on = Pairing.objects.filter(round__stage__in=stages).order_by("round__number", "round", "table")
+    pairings = list(on.with_results().with_names())
     by_round = {row.pk: row for row in rounds}
     for pairing in pairings:
         pairing.round = by_round[pairing.round_id]
@@ -66,10 +79,20 @@ def attention(request, event: Tournament) -> dict:
     }
 
 
+def of_swiss(stage: Stage) -> dict:
+    names = {entry.pk: entry.name for entry in stage.entries.with_names()}
+    return {
+        "stuck": stage.stuck and explanations.stuck(stage, names),
+        "by_hand": ByHandForm(),
+        "swap": SwapForm(stage=stage),
+        "rounds_form": RoundsForm(initial={"count": stage.planned_rounds}),
+    }
+
+
 def late(pairing: Pairing) -> bool:
     opened = pairing.round.opened_at
     over = pairing.match is not None and pairing.match.finished_at
-    return bool(opened and not over and opened < timezone.now() - LATE)
+    return bool(pairing.second_id and opened and not over and opened < timezone.now() - LATE)
 
 
 def of_round(row, pairings: list[Pairing]) -> list[Pairing]:
@@ -77,7 +100,7 @@ def of_round(row, pairings: list[Pairing]) -> list[Pairing]:
 
 
 def progress(row, pairings: list[Pairing]) -> dict:
-    own = of_round(row, pairings)
+    own = [one for one in of_round(row, pairings) if one.second_id]
     done = [
         one for one in own if boards.SHOWN.get(one.state, one.state) in ("confirmed", "forfeit")
     ]

@@ -5,8 +5,8 @@ from django.http import Http404
 from django.shortcuts import render
 from django.utils.safestring import SafeString
 
-from tournaments import boards
-from tournaments.models import Tournament
+from tournaments import boards, brackets
+from tournaments.models import Stage, Tournament
 from tournaments.views.doors import kept, own_entries, part, tournament_at
 
 
@@ -28,12 +28,22 @@ def tournament(request, code):
     }
     if event.started_at:
         after = after_round(request)
-        table, context["table_stamp"] = the_table(event, own, after)
-        board, context["rounds_stamp"] = the_rounds(event, own)
-        context |= {"table": table, "rounds": board, "after": after}
+        drawn = [stage for stage in event.stages.all() if stage.frozen_at]
+        context["parts"] = [shown(event, stage, own, after) for stage in reversed(drawn)]
+        context["coming"] = [stage for stage in event.stages.all() if not stage.frozen_at]
+        context["after"] = after
     else:
         context["entries"] = event.entries.filter(withdrawn_at=None).with_names()
     return render(request, "tournaments/tournament.html", context)
+
+
+def shown(event: Tournament, stage: Stage, own: list[int], after: int | None) -> dict:
+    """One stage on the page: its rounds or its bracket, and its table; the one that is on first."""
+    after = after if stage.pk == event.stage.pk else None
+    table, table_stamp = the_table(stage, own, after)
+    rounds, rounds_stamp = the_rounds(stage, own)
+    stamps = {"table_stamp": table_stamp, "rounds_stamp": rounds_stamp}
+    return {"stage": stage, "table": table, "rounds": rounds, "after": after, **stamps}
 
 
 def after_round(request) -> int | None:
@@ -41,9 +51,8 @@ def after_round(request) -> int | None:
     return int(asked) if asked.isascii() and asked.isdecimal() and len(asked) < 5 else None
 
 
-def the_table(event: Tournament, own: list[int], after: int | None) -> tuple[SafeString, str]:
+def the_table(stage: Stage, own: list[int], after: int | None) -> tuple[SafeString, str]:
     """As it stands, or after a round; with the rounds that one may choose."""
-    stage = event.stage
     tables = stage.tables() or [stage.recompute()]
     chosen = next((table for table in tables if table.after_round == after), None)
     if chosen is None:
@@ -55,28 +64,36 @@ def the_table(event: Tournament, own: list[int], after: int | None) -> tuple[Saf
 
     def make() -> dict:
         shown = boards.standings(stage, chosen, before, own)
-        return {**shown, "event": event, "after": after, "closed": closed}
+        return {**shown, "event": stage.tournament, "after": after, "closed": closed}
 
     return kept("_table", stamp, own, make), stamp
 
 
-def the_rounds(event: Tournament, own: list[int]) -> tuple[SafeString, str]:
-    stamp = event.stage.board_stamp()
+def the_rounds(stage: Stage, own: list[int]) -> tuple[SafeString, str]:
+    stamp = stage.board_stamp()
 
     def make() -> dict:
-        return {"rounds": boards.rounds(event.stage, own), "teams": event.of_teams}
+        bracket = brackets.columns(stage, own) if stage.is_bracket else []
+        return {"rounds": boards.rounds(stage, own), "columns": bracket, "stage": stage}
 
-    return kept("_rounds", f"{event.stage.pk}.{stamp}", own, make), stamp
+    return kept("_stage", f"{stage.pk}.{stamp}", own, make), stamp
 
 
 def rounds_part(request, code):
     event = tournament_at(code)
-    return part(*the_rounds(event, own_entries(request, event)))
+    return part(*the_rounds(stage_of(request, event), own_entries(request, event)))
 
 
 def standings_part(request, code):
     event = tournament_at(code)
-    return part(*the_table(event, own_entries(request, event), after_round(request)))
+    stage = stage_of(request, event)
+    return part(*the_table(stage, own_entries(request, event), after_round(request)))
+
+
+def stage_of(request, event: Tournament) -> Stage:
+    """The one asked for, or the one that is on."""
+    asked = request.GET.get("stage", f"{event.stage.pk}")
+    return next((one for one in event.stages.all() if f"{one.pk}" == asked), event.stage)
 
 
 def log(request, code):

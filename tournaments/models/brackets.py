@@ -1,0 +1,150 @@
+"""Knockouts: ties that feed one another. What stands in the database is their results; who meets
+whom by now is worked out of them, whole, each time."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+from django.db import transaction
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext
+
+from accounts.errors import Refused
+from games.models import Match
+from tournaments import standings
+from tournaments.models.pairing import Pairing
+from tournaments.models.round import Round
+from tournaments.pairing import CannotPair, bracket, double_elimination, knockout
+from tournaments.pairing.bracket import Filled, From, State, Tie
+
+
+class Brackets:
+    """The part of Stage that is about brackets."""
+
+    def begin_bracket(self) -> None:
+        """Raises CannotPair."""
+        if len(self.field) < 2:
+            raise CannotPair("too_few")
+        self.save(update_fields=["field", "frozen_at"])
+        self.write_rounds(max(self.round_of.values()))
+        self.fill()
+
+    def ties(self) -> tuple[Tie, ...]:
+        if self.format == "knockout":
+            return knockout.draw(len(self.field), third_place=self.third_place)
+        return double_elimination.draw(len(self.field))
+
+    @property
+    def round_of(self) -> dict[int, int]:
+        """By number of the tie: in which round of the stage it is played."""
+        ties = self.ties()
+        if self.format == "knockout":
+            return {tie.number: tie.round for tie in ties}
+        waves: dict[int, int] = {}
+        for tie in ties:
+            fed_by = [waves[one.number] for one in tie.sides if one.kind is not From.SEED]
+            waves[tie.number] = 1 + max(fed_by, default=0)
+        return waves
+
+    def bracket(self, after: Round | None = None) -> tuple[Filled, ...]:
+        """As it stands, or after a round."""
+        over = Pairing.objects.filter(round__stage=self, match__finished_at__isnull=False)
+        if after is not None:
+            over = over.filter(round__number__lte=after.number)
+        results = {pairing.tie: side_won(pairing) for pairing in over.select_related("match")}
+        return bracket.fill(self.ties(), self.field, results)
+
+    @transaction.atomic
+    def fill(self) -> None:
+        """Ties whose sides are both known become pairings; rounds that wait for nobody more are
+        marked so. In rounds that are open already, matches are made at once."""
+        self.lock()
+        filled, round_of = self.bracket(), self.round_of
+        rounds = {row.number: row for row in self.rounds.all()}
+        known = set(Pairing.objects.filter(round__stage=self).values_list("tie", flat=True))
+        for one in filled:
+            if one.state is State.READY and one.tie.number not in known:
+                self._pair(one, rounds[round_of[one.tie.number]])
+        waiting = {round_of[one.tie.number] for one in filled if one.state is State.WAITING}
+        for number, row in rounds.items():
+            self._mark_filled(row, number not in waiting)
+
+    def _pair(self, one: Filled, row: Round) -> None:
+        """Whoever had the first deal less often has it now; of equals the lower seed."""
+        sides = one.sides
+        dealt = [self._dealt(side) for side in sides]
+        turned = dealt[0] >= dealt[1]
+        first, second = sides[::-1] if turned else sides
+        table = one.tie.number - min(n for n, at in self.round_of.items() if at == row.number) + 1
+        row.pairings.create(
+            table=table,
+            tie=one.tie.number,
+            first_id=first,
+            second_id=second,
+            live=self.default_live,
+            note={"turned": turned},
+        )
+        if row.opened_at:
+            Pairing.make_matches(row)
+
+    def _dealt(self, entry: int) -> int:
+        pairings = Pairing.objects.filter(round__stage__tournament=self.tournament)
+        firsts = pairings.filter(first=entry, second__isnull=False).count()
+        return firsts - pairings.filter(second=entry).count()
+
+    def _mark_filled(self, row: Round, known: bool) -> None:
+        if known != bool(row.filled_at):
+            row.filled_at = timezone.now() if known else None
+            row.save(update_fields=["filled_at"])
+
+    def refill(self, before: Sequence[Filled]) -> None:
+        """After a correction: whom the next ties are between now. Refused if one of them has
+        begun."""
+        self.lock()
+        touched = bracket.touched(before, self.bracket())
+        pairings = Pairing.objects.filter(round__stage=self, tie__in=touched)
+        pairings = list(pairings.select_related("match", "round").with_names())
+        begun = [one for one in pairings if one.match and one.match.phase != Match.Phase.SEATING]
+        if begun:
+            words = _("This would change matches that have begun: %(matches)s.")
+            raise Refused("would_touch", words % {"matches": listed(begun)})
+        for one in pairings:
+            one.delete()
+            if one.match:
+                one.match.delete()
+        self.rounds.filter(number__in=[one.round.number for one in pairings]).update(
+            filled_at=None, closed_at=None
+        )
+        self.fill()
+
+    def by_bracket(
+        self, rows: Iterable[standings.Row], after: Round | None
+    ) -> tuple[standings.Row, ...]:
+        """Rows with the places that the bracket gives; who is still in it has none yet."""
+        places = {entrant: place for place, entrant in bracket.places(self.bracket(after))}
+        last = len(self.field) + 1
+        placed = [replace(row, place=places.get(row.entrant), steps=()) for row in rows]
+        playing = {row.entrant for row in placed if row.place is None}
+        order = {key: seed for seed, key in enumerate(self.field)}
+        return tuple(
+            sorted(
+                placed,
+                key=lambda row: (
+                    (0 if row.entrant in playing else row.place or last),
+                    order[row.entrant],
+                ),
+            )
+        )
+
+
+def side_won(pairing: Pairing) -> int | None:
+    """Of the tie: its sides may stand the other way round on the board."""
+    winner = pairing.match.winner
+    if winner is None:
+        return None
+    return 1 - winner if pairing.note.get("turned") else winner
+
+
+def listed(pairings: Iterable[Pairing]) -> str:
+    names = [" – ".join(entry.name for entry in one.entries) for one in pairings]
+    return pgettext("between names in a list", ", ").join(names)
