@@ -1,5 +1,6 @@
 """What several pages share: the club of an address, the way on after a post."""
 
+from django.http import HttpResponseRedirect
 from django.shortcuts import get_object_or_404, redirect
 from django.utils.http import url_has_allowed_host_and_scheme
 
@@ -24,4 +25,4 @@ def way_on(request, otherwise: str = "accounts:me"):
     ours = url_has_allowed_host_and_scheme(
         wanted, allowed_hosts={request.get_host()}, require_https=request.is_secure()
     )
-    return redirect(wanted if ours else otherwise)
+    return HttpResponseRedirect(wanted) if ours else redirect(otherwise)

@@ -37,6 +37,10 @@ def test_an_address_of_another_site_is_no_way_on(client):
     assert be_guest(client, next="https://evil.example/")["Location"] == reverse("accounts:me")
 
 
+def test_a_way_on_is_an_address_and_never_the_name_of_a_page(client):
+    assert be_guest(client, next="x" * 300)["Location"] == "x" * 300
+
+
 @pytest.mark.parametrize("name", ["", "  ", "\u200b", "x" * 200, "A\x00"])
 def test_a_guest_without_a_proper_name_is_nobody(client, name):
     response = be_guest(client, name)
