@@ -18,7 +18,7 @@ def main(arguments: list[str]) -> int:
         }
         pytest = [sys.executable, "-W", "error", "-m", "pytest"]
         try:
-            return subprocess.call([*pytest, *(arguments or ["-n", "2"])], env=environ)
+            return subprocess.call([*pytest, *(arguments or ["-n", "3"])], env=environ)
         except KeyboardInterrupt:
             return 130
 

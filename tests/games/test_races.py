@@ -18,7 +18,8 @@ from tests.games.processes import Twins
 from tests.games.tables import lawful, make_players, play_out, started, won_sheets
 
 pytestmark = pytest.mark.django_db(transaction=True)
-REPETITIONS = 200
+REPETITIONS = 200  # of what two people may well do at once
+FEWER = 40  # of what the same locks guard once more
 
 
 def at_once(*calls):
@@ -72,7 +73,7 @@ def said(match):
 def test_both_sides_confirming_at_once_always_confirm():
     people, rules = make_players(2), PROFILES["cafe"].ruleset(target=11)
     keeper = make_player("Rachem")
-    for _ in range(REPETITIONS):
+    for _ in range(FEWER):
         match = kept_paper(people, rules, keeper)
         tabs = [Match(pk=match.pk) for _ in range(2)]
         at_once(*(partial(t.confirm, p, 1) for t, p in zip(tabs, people, strict=True)))
@@ -96,7 +97,7 @@ def test_one_side_confirming_twice_at_once_says_it_once_and_confirms_nothing():
 
 def test_two_entries_at_once_leave_one_result_that_both_know():
     people, rules = make_players(2), PROFILES["cafe"].ruleset(target=11)
-    for number in range(REPETITIONS):
+    for number in range(FEWER):
         match = fresh_paper(people, rules)
         tabs = [Match(pk=match.pk) for _ in range(2)]
         same = number % 2 == 0
@@ -111,7 +112,7 @@ def test_two_entries_at_once_leave_one_result_that_both_know():
 
 def test_two_browsers_for_one_chair():
     players = [make_player(f"Player {number}") for number in range(5)]
-    for _ in range(REPETITIONS):
+    for _ in range(FEWER):
         match = Match.open_table(players[0], PROFILES["cafe"].ruleset())
         tabs = [Match(pk=match.pk) for _ in range(4)]
         answers = at_once(*(partial(t.join, p, 1) for t, p in zip(tabs, players[1:], strict=True)))
@@ -169,7 +170,7 @@ def test_one_side_confirming_in_two_processes_says_it_once_and_confirms_nothing(
     people, rules = make_players(2), PROFILES["cafe"].ruleset(target=11)
     keeper = make_player("Rachem")
     with Twins(url_of_test_database()) as twins:
-        for _ in range(REPETITIONS):
+        for _ in range(FEWER):
             match = kept_paper(people, rules, keeper)
             order = (TOLD, match.pk, "confirm", people[0].pk, 1)
             assert sorted(twins.do(order, order)) == ["done", "nothing"]

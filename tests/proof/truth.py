@@ -73,14 +73,17 @@ class Truth:
         found = self._secrets(moment, body)
         if not (reader.seat is not None or reader.watch_code) and self.match.watch_code in body:
             found.add("the watch link")
+        body = body.replace(self.match.code, "").replace(self.match.watch_code, "")
+        body = body.replace("%3D", "=")  # in the address of a page to come back to
         if status != "200":
             return (moment, path, found | cards_of_text(body))
-        body = body.replace(self.match.code, "").replace(self.match.watch_code, "")
         if any(where.endswith(record.rpartition("/{code}")[2]) for record in RECORDS):
             return (moment, path, found | self._of_record(moment, json.loads(body)))
         number = where.strip("/").removesuffix("/plays").rpartition("/deals/")[2]
         if number.isdecimal():  # a deal that is over: before, there is none such
             return (moment, path, found | (set() if int(number) <= moment.finished else {"deal"}))
+        if where.endswith("/home/table/"):
+            body = body.replace(self._last_plays(moment), "")
         if not body.startswith("{") and not body.startswith("["):
             return (moment, path, found | cards_of_page(body) - self._public(moment, reader, where))
         answer = json.loads(body)
@@ -103,6 +106,10 @@ class Truth:
     def _last_opening(self, moment: Moment) -> set[str]:
         over = self.match.public and moment.finished
         return set(self.deals[moment.finished].table) if over else {"QH", "2D", "6S", "7D"}
+
+    def _last_plays(self, moment: Moment) -> str:
+        """The home page plays the last deal that is over again."""
+        return f'"{self.deals[moment.finished].plays}"' if moment.finished else "nothing"
 
     lot: set[str] = frozenset()
 

@@ -231,7 +231,7 @@ def test_files_are_checked_line_by_line_and_what_cannot_be_read_is_said(tmp_path
         "blank.jsonl:2 ok",
         "blank.jsonl:5 ok",
         f"{arabic}.jsonl:1 error: broken JSON: not UTF-8",
-        f"{arabic}.jsonl:2 error: broken JSON: {comma} {len(good) + 1}",
+        f"{arabic}.jsonl:2 error: broken JSON: {comma} {len(good)}",
         f"{arabic}.jsonl:3 error: broken JSON: {comma} 7",
         "absent:0 error: cannot be read: No such file or directory",
         ".:0 error: cannot be read: Is a directory",

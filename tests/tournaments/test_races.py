@@ -117,9 +117,10 @@ def confirm_at_once(request):
     return lambda *pks: together(*map(confirming, pks))
 
 
-def test_two_results_at_once_move_the_round_on_once(confirm_at_once):
+def test_two_results_at_once_move_the_round_on_once(confirm_at_once, request):
+    repetitions = FEWER if "processes" in request.node.name else REPETITIONS
     event = start_event(make_club(), "Amel\nBechir\nChiraz\nDali")
-    for _ in range(REPETITIONS):
+    for _ in range(repetitions):
         rewind()
         event.stage.follow()
         matches = list(Match.objects.order_by("pk"))
