@@ -1,7 +1,5 @@
 // What every page may use. Everything here only adds to pages that work without it.
 
-const text = (key, fallback) => (globalThis.gettext ? globalThis.gettext(key) : fallback ?? key);
-
 /**
  * Say something that goes by itself.
  * @param {string} words
@@ -21,10 +19,10 @@ export function toast(words, stays = 3500) {
 async function copy(words) {
   try {
     await navigator.clipboard.writeText(words);
-    toast(text("Copied"));
+    toast(gettext("Copied"));
   } catch {
     // Without https a browser has no clipboard: show the words to be copied by hand.
-    prompt(text("Copy this link"), words);
+    prompt(gettext("Copy this link"), words);
   }
 }
 
@@ -53,7 +51,7 @@ export function ask(question, answer) {
   words.id = "ask-words";
   dialog.setAttribute("aria-labelledby", words.id);
   foot.className = "dialog-foot";
-  foot.append(closing(text("Cancel"), "button"), closing(answer, "button danger", "yes"));
+  foot.append(closing(gettext("Cancel"), "button"), closing(answer, "button danger", "yes"));
   dialog.append(words, foot);
   document.body.append(dialog);
   dialog.showModal();
@@ -80,7 +78,7 @@ async function askBeforeSending(event) {
   const question = button?.dataset.confirm ?? form.dataset.confirm;
   if (!question || asked.has(form)) return markBusy(event);
   event.preventDefault();
-  if (!(await ask(question, button?.textContent.trim() || text("Yes")))) return;
+  if (!(await ask(question, button?.textContent.trim() || gettext("Yes")))) return;
   asked.add(form);
   form.requestSubmit(button);
   asked.delete(form);
