@@ -50,14 +50,14 @@ def play_through(workers, match, host, kills: int) -> tuple[dict, list[float]]:
 
 
 def test_one_person_plays_a_whole_match_against_three_bots(workers):
-    players, kills = 4, 2
+    kills = 2
     host = make_player("Amel")
-    rules = PROFILES["tunisian"].ruleset(players=players, target=1)
+    rules = PROFILES["tunisian"].ruleset(players=4, target=1)
     match = Match.open_table(host, rules, bots="strong")
     record, waits = play_through(workers, match, host, kills)
     assert check(record) == []
     assert record["winner"] is not None
-    assert [seat.get("bot") for seat in record["seats"]] == [None] + ["strong"] * (players - 1)
+    assert [seat.get("bot") for seat in record["seats"]] == [None] + ["strong"] * 3
     plays = [play for deal in record["deals"] for play in deal["plays"]]
     by = [(play["seat"] != 0, play.get("by")) for play in plays]
     assert set(by) <= {(True, "bot"), (False, None), (True, "clock")}

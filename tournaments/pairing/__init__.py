@@ -28,10 +28,7 @@ from tournaments.pairing import (
 from tournaments.pairing.board import Board, Bye, CannotPair, Reason, Round
 from tournaments.pairing.field import Clubs, Entrant, Field, Turn
 
-FORMATS = {"round_robin": round_robin}
-
 __all__ = [
-    "FORMATS",
     "Board",
     "Bye",
     "CannotPair",
