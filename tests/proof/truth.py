@@ -5,7 +5,7 @@ import json
 from games.models import Match
 from tests.games.sockets import is_view
 from tests.proof.evening import RECORDS, Moment, Reader
-from tests.proof.reading import cards_of_json, cards_of_page, cards_of_text
+from tests.proof.reading import cards_of_json, cards_of_page
 
 
 class Truth:
@@ -76,7 +76,7 @@ class Truth:
         body = body.replace(self.match.code, "").replace(self.match.watch_code, "")
         body = body.replace("%3D", "=")  # in the address of a page to come back to
         if status != "200":
-            return (moment, path, found | cards_of_text(body))
+            return (moment, path, found | cards_of_page(body))
         if any(where.endswith(record.rpartition("/{code}")[2]) for record in RECORDS):
             return (moment, path, found | self._of_record(moment, json.loads(body)))
         number = where.strip("/").removesuffix("/plays").rpartition("/deals/")[2]
