@@ -28,9 +28,9 @@ class Connection:
         return cls(match, player, name)
 
     @classmethod
-    def watching(cls, watch_code: str) -> Self | None:
+    def watching(cls, watch_code: str, name: str = "") -> Self | None:
         match = Match.objects.filter(watch_code=watch_code, live=True).first()
-        return match and cls(match, None, watching=True)
+        return match and cls(match, None, name, watching=True)
 
     @property
     def seat(self) -> int | None:
@@ -58,19 +58,38 @@ class Connection:
         seen = self.seat is not None or self._may_watch()
         return view(self.match, self.seat) if seen else door(self.match)
 
-    def check(self) -> tuple[tuple[set[str], int], list[str | None]]:
-        """What a screen should be following and show, and who is there."""
-        groups = self.groups()
-        return (groups, self.match.version), self.heard()
+    def check(self, following: set[str], version: object) -> tuple[bool, dict[str, Any]]:
+        """Whether a screen follows what it should and shows what there is; and who is there."""
+        current = self._surely_current(version) or self._is_current(following, version)
+        return current, self.heard()
 
-    def heard(self) -> list[str | None]:
+    def _surely_current(self, version: object) -> bool:
+        """So that many watchers cost the database nothing: who sits here does not change in play,
+        and the version is known without it."""
+        outside = self.seat is None and self.match.started_at is not None
+        return outside and live.known_version(self.match.code) == version
+
+    def _is_current(self, following: set[str], version: object) -> bool:
+        groups = self.groups()
+        live.note_version(self.match)
+        return (groups, self.match.version) == (following, version)
+
+    def heard(self) -> dict[str, Any]:
+        """Note that this connection is here; who else is."""
+        code = self.match.code
         if self.seat is not None:
-            presence.heard(self.match.code, self.seat, self.name)
+            presence.heard(code, self.seat, self.name)
+        elif self.name and self._may_watch():
+            presence.watches(code, self.name)
         taken = [bool(entry and entry["player"]) for entry in self.match.seating]
-        return presence.of(self.match.code, taken, clock=bool(self.match.rules.turn_seconds))
+        states = presence.of(code, taken, clock=bool(self.match.rules.turn_seconds))
+        return {"presence": states, "watchers": presence.watchers(code)}
 
     def meanwhile(self, turn: object) -> dict[str, Any]:
-        """What was played since a turn, to who comes back: no more than the last two rounds."""
+        """What was played since a turn, to who comes back to his seat or to watching: no more than
+        the last two rounds."""
+        if self.seat is None and (self.match.behind or not self._may_watch()):
+            return {"meanwhile": []}
         match, plays = self.match, (self.match.current or {}).get("plays", [])
         new = match.turn - turn if type(turn) is int else 0
         last = min(new, len(plays), 2 * match.rules.players) if match.phase == "play" else 0
@@ -91,6 +110,8 @@ class Connection:
     def gone(self) -> None:
         if self.seat is not None:
             presence.gone(self.match.code, self.seat, self.name)
+        elif self._may_watch():
+            presence.watches_no_more(self.match.code, self.name)
 
     def obey(self, message: dict[str, Any]) -> bool:
         """Do what a client says; whether the match had moved on, so that nothing was done."""

@@ -74,7 +74,7 @@ class Consumer(AsyncWebsocketConsumer):
 class TableConsumer(Consumer):
     table: Connection | None = None
     shown = 0  # the version last sent
-    told: tuple[str | None, ...] = ()
+    told: dict[str, Any] | None = None
     timer: asyncio.TimerHandle | None = None
 
     async def connect(self) -> None:
@@ -88,7 +88,7 @@ class TableConsumer(Consumer):
     def _enter(self) -> Connection | None:
         where = self.scope["url_route"]["kwargs"]
         if "watch_code" in where:
-            return Connection.watching(where["watch_code"])
+            return Connection.watching(where["watch_code"], self.channel_name)
         return Connection.at(where["code"], player_from_scope(self.scope), self.channel_name)
 
     async def _show(self) -> None:
@@ -110,12 +110,12 @@ class TableConsumer(Consumer):
             await self._obey(message)
 
     async def _have(self, version: object) -> None:
-        current, state = await in_thread(self.table.check)
-        if current != (self.following, version):
+        current, presence = await in_thread(self.table.check, self.following, version)
+        if not current:
             await self._show()
         else:
             await self._say({"have": version})  # the line lives: silence would mean that it is dead
-            await self._tell_presence(state)
+            await self._tell_presence(presence)
 
     async def _obey(self, message: dict[str, Any]) -> None:
         """One verb. Its view comes through the group, as everybody's; a stale try gets it here."""
@@ -139,10 +139,10 @@ class TableConsumer(Consumer):
     async def table_look_again(self, message: dict[str, Any]) -> None:
         await self._show()
 
-    async def _tell_presence(self, state: list[str | None]) -> None:
-        if tuple(state) != self.told:
-            self.told = tuple(state)
-            await self._say({"presence": state})
+    async def _tell_presence(self, presence: dict[str, Any]) -> None:
+        if presence != self.told:
+            self.told = presence
+            await self._say(presence)
 
     def _set_timer(self, message: dict[str, Any]) -> None:
         """Whoever sits here calls time as well, so that a turn ends on its second; the tick does

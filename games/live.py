@@ -18,6 +18,7 @@ from redis import Redis
 
 from games.viewpoints import door, views
 
+VERSION_KNOWN = 5  # seconds
 PREFIX = settings.CHANNEL_LAYERS["default"]["CONFIG"]["prefix"]
 
 
@@ -44,7 +45,21 @@ def show(match: Any) -> None:
     """Publish every viewpoint of a match its own whole view, each encoded once. With real cards
     there is nothing to hide: pages with the sheet look again."""
     frames = _frames(match) if match.live else []
-    publish([*frames, *map(_changed, _topics(match))])
+    publish([*frames, *map(_changed, _topics(match))], match)
+
+
+def note_version(match: Any, line: Any = None) -> None:
+    (line or valkey()).set(_version(match.code), match.version, ex=VERSION_KNOWN)
+
+
+def known_version(code: str) -> int | None:
+    """The version that a match had some seconds ago at most, if anybody has asked since."""
+    known = valkey().get(_version(code))
+    return known and int(known)
+
+
+def _version(code: str) -> str:
+    return f"{PREFIX}.version.{code}"
 
 
 def _frames(match: Any) -> list[tuple[str, dict[str, Any]]]:
@@ -106,8 +121,10 @@ def _changed(topic: str) -> tuple[str, dict[str, Any]]:
     return topic_group(topic), {"type": "topic.changed", "topic": topic}
 
 
-def publish(messages: Iterable[tuple[str, dict[str, Any]]]) -> None:
+def publish(messages: Iterable[tuple[str, dict[str, Any]]], match: Any = None) -> None:
     pipeline = valkey().pipeline(transaction=False)
+    if match:
+        note_version(match, pipeline)
     for group, message in messages:
         pipeline.publish(f"{PREFIX}__group__{group}", msgpack.packb(message))
     pipeline.execute()

@@ -4,6 +4,8 @@ about the new one. Losing all of it loses nothing: it is written again within 5 
 
 Beside its connections a seat has the member "last", when it was last heard of at all. Where that is
 not known (nobody came yet, or all was lost) silence counts from when somebody first asked.
+
+Watchers are counted the same way, and nothing else is known of them.
 """
 
 import time
@@ -19,6 +21,7 @@ ABSENT_AFTER = 90  # without a clock the others may then stop without him
 FORGET_AFTER = 60
 FORGET_ALL_AFTER = 3600
 LAST = "last"
+WATCHING = "watching"
 
 
 def heard(code: str, seat: int, connection: str) -> None:
@@ -34,6 +37,24 @@ def heard(code: str, seat: int, connection: str) -> None:
 
 def gone(code: str, seat: int, connection: str) -> None:
     valkey().zrem(_key(code), f"{seat} {connection}")
+
+
+def watches(code: str, connection: str) -> None:
+    now = time.time()
+    pipeline = valkey().pipeline(transaction=False)
+    pipeline.zadd(_key(code, WATCHING), {connection: now})
+    pipeline.zremrangebyscore(_key(code, WATCHING), 0, now - AWAY_AFTER)
+    pipeline.expire(_key(code, WATCHING), FORGET_AFTER)
+    pipeline.execute()
+
+
+def watches_no_more(code: str, connection: str) -> None:
+    valkey().zrem(_key(code, WATCHING), connection)
+
+
+def watchers(code: str) -> int:
+    """How many screens look on from outside."""
+    return valkey().zcount(_key(code, WATCHING), time.time() - AWAY_AFTER, "+inf")
 
 
 def of(code: str, seats: list[bool], clock: bool = True) -> list[str | None]:

@@ -5,6 +5,7 @@ import time
 from datetime import datetime
 from typing import Any
 
+from games.delay import earlier
 from games.rules.cards import codes
 from games.rules.scoring import count
 from games.rules.view import deal_view
@@ -28,7 +29,21 @@ def view(match: Any, seat: int | None) -> dict[str, Any]:
 
 
 def views(match: Any, seats: list[int | None]) -> Any:
-    """The views of several viewpoints, from one position."""
+    """The views of several viewpoints; that of a delayed match's watchers is of the deal before."""
+    if not match.behind:
+        yield from _views(match, seats)
+        return
+    now = _views(match, [seat for seat in seats if seat is not None])
+    for seat in seats:
+        yield next(now) if seat is not None else _behind(match)
+
+
+def _behind(match: Any) -> dict[str, Any]:
+    return {**next(_views(earlier(match), [None])), "delayed": True}
+
+
+def _views(match: Any, seats: list[int | None]) -> Any:
+    """All from one position."""
     position = _position(match)
     paused = {"paused": _paused(match)} if match.paused_at else {}
     for seat in seats:
@@ -70,7 +85,7 @@ def _common(match: Any, seat: int | None) -> dict[str, Any]:
         "dealer": deal["dealer"] if deal else None,
         "you": seat,
         "now": _now(),
-        "deadline": _ms(match.deadline) if _clock_runs(match) else None,
+        "deadline": _ms(match.deadline) if match.deadline and _clock_runs(match) else None,
         "totals": match.totals,
         "points": match.points,
         "seal": {"commitment": sealed["commitment"]} if sealed else None,
@@ -164,6 +179,8 @@ def _cut(match: Any, seat: int | None) -> dict[str, Any]:
 
 
 def _play(match: Any, position: Any) -> dict[str, Any]:
+    if position is None:  # a delayed match has shown no deal yet
+        return {}
     shown = {}
     if position.turn == 0:
         shown = _opening(match)

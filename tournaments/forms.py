@@ -78,6 +78,9 @@ class PlanForm(forms.Form):
         empty_value=False,
         widget=forms.RadioSelect,
     )
+    delayed = forms.BooleanField(
+        label=_("Watchers see a deal when the next is played"), required=False
+    )
     cycles = forms.TypedChoiceField(
         label=_("Everybody meets"),
         choices=[(1, _("once")), (2, _("twice"))],
@@ -150,7 +153,7 @@ class PlanForm(forms.Form):
         """As the last time, but for the day."""
         first = event.stages.all()[0]
         kept = ["format", "planned_rounds", "cycles", "through", "seeded", "auto_publish"]
-        kept += ["third_place", "interval", "unit"]
+        kept += ["third_place", "delayed", "interval", "unit"]
         return {name: getattr(first, name) for name in kept} | {
             "club": event.club_id,
             "name": event.name,

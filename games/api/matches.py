@@ -42,7 +42,7 @@ class MatchViewSet(Table, Sheets, viewsets.ReadOnlyModelViewSet):
 
     def get_queryset(self):
         matches = super().get_queryset().filter(self.visible())
-        return matches.defer("current", "coming") if self.action == "list" else matches
+        return matches.defer("current", "before", "coming") if self.action == "list" else matches
 
     def visible(self) -> Q:
         seen = Q(public=True)

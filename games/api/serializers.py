@@ -36,6 +36,7 @@ class MatchSerializer(serializers.ModelSerializer):
             "code", "club", "host", "ruleset", "live", "public", "rated", "explain", "arranged",
             "opens_at", "seat_by", "created_at", "started_at", "finished_at", "paused_at", "phase",
             "turn", "version", "seats", "totals", "points", "ended", "winner", "revision",
+            "delayed",
         ]  # fmt: skip
 
     @extend_schema_field(SeatedSerializer(many=True))

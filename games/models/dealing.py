@@ -64,6 +64,7 @@ class Dealing:
         afterwards.tell(self)
 
     def _begin_deal(self, number: int, dealer: int, lot: list[Any] | None = None) -> None:
+        self.before = self.current if self.delayed else None
         sealed = {key: self.coming[key] for key in ("secret", "commitment", "entropy")}
         self.current = {
             "number": number,

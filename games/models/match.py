@@ -67,6 +67,7 @@ class Match(Seating, Bots, Absence, Dealing, Ending, Rematch, Marking, models.Mo
     public = models.BooleanField(default=True)
     rated = models.BooleanField(default=False)
     explain = models.BooleanField(default=False)
+    delayed = models.BooleanField(default=False)  # watchers are a deal behind, see delay.py
     arranged = models.BooleanField(default=False)  # seats belong to named players
     first_dealer = models.PositiveSmallIntegerField(null=True, blank=True)  # null: by lot
     opens_at = models.DateTimeField(null=True, blank=True)
@@ -86,6 +87,7 @@ class Match(Seating, Bots, Absence, Dealing, Ending, Rematch, Marking, models.Mo
     seating = models.JSONField(default=list)
     points = models.JSONField(default=list)  # of each finished deal, by side, from the scoresheets
     current = models.JSONField(null=True, blank=True)  # the deal in play, see dealing.py
+    before = models.JSONField(null=True, blank=True)  # where delayed, `current` of the deal before
     # The deal to come: {"secret", "commitment", "entropy", "said"}; before the start, in the count.
     coming = models.JSONField(null=True, blank=True)
     seal = models.CharField(max_length=64, blank=True)  # names the match in every shuffle
@@ -114,7 +116,7 @@ class Match(Seating, Bots, Absence, Dealing, Ending, Rematch, Marking, models.Mo
 
     CHANGED_BY_VERBS = (
         "host", "started_at", "finished_at", "paused_at", "phase", "version", "turn", "deadline",
-        "seating", "points", "current", "coming", "offers", "ended", "winner", "revision",
+        "seating", "points", "current", "before", "coming", "offers", "ended", "winner", "revision",
     )  # fmt: skip
 
     def __str__(self) -> str:
@@ -164,6 +166,11 @@ class Match(Seating, Bots, Absence, Dealing, Ending, Rematch, Marking, models.Mo
     def sides(self) -> list[list[dict[str, Any] | None]]:
         """The seating by side."""
         return [self.seating[side :: self.rules.sides] for side in range(self.rules.sides)]
+
+    @property
+    def behind(self) -> bool:
+        """Whether watchers are now shown the deal before."""
+        return self.delayed and self.phase in (self.Phase.CUT, self.Phase.PLAY, self.Phase.COUNT)
 
     def result(self) -> Result:
         """What it came to, derived from the scoresheets of the present revision, or the ruling."""

@@ -53,6 +53,7 @@ class Seating:
         rated: bool = True,
         live: bool = True,
         public: bool = True,
+        delayed: bool = False,
         club: Any = None,
         first_dealer: int | None = None,
     ) -> Self:
@@ -68,6 +69,7 @@ class Seating:
             rated=rated,
             live=live,
             public=public,
+            delayed=delayed,
             club=club,
             first_dealer=first_dealer,
         )

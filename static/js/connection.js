@@ -5,7 +5,7 @@
  * @typedef {{v: number, turn: number, now: number, phase: string, to: number | null,
  *            you: number | null} & Record<string, any>} View
  * @typedef {{view: (view: View, back: boolean) => void, refused: (message: any) => void,
- *            presence: (message: any) => void,
+ *            presence: (seats: any[], watchers: number) => void,
  *            meanwhile: (plays: any[]) => void, line: (open: boolean) => void}} Doors
  */
 
@@ -104,7 +104,7 @@ export class Connection {
     else if ("refused" in message) this.#refuse(message);
     else if ("have" in message) this.#echoes = true;
     else if ("meanwhile" in message) this.doors.meanwhile(message.meanwhile);
-    else if ("presence" in message) this.doors.presence(message.presence);
+    else if ("presence" in message) this.doors.presence(message.presence, message.watchers ?? 0);
   }
 
   #see(/** @type {View} */ view) {

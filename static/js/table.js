@@ -12,8 +12,9 @@ import { alarm, log } from "./journal.js";
 import { Fingers, Keys, NOTHING, aim, choose, lift, notation, still } from "./intent.js";
 import { Moments, entropy } from "./moments.js";
 import * as motion from "./motion.js";
+import { answers } from "./questions.js";
 import { Screen } from "./render.js";
-import { scoreOrder, scoreSentence } from "./score.js";
+import { scoreOrder } from "./score.js";
 import { openSheets } from "./sheets.js";
 import { sound } from "./sounds.js";
 import * as sounds from "./sounds.js";
@@ -90,6 +91,7 @@ function draw() {
   by("hand-area").hidden = shown.you === null;
   by("act").hidden = shown.you === null;
   by("notice").hidden = !shown.door;
+  by("behind").hidden = !shown.delayed;
   by("play").setAttribute("aria-disabled", String(!isMine() || shown.phase !== "play" || Boolean(shown.paused)));
   hush();
   document.title = document.title.replace(/^● .*? · /, "");
@@ -262,8 +264,9 @@ function line(open) {
 }
 by("retry").addEventListener("click", () => connection.open());
 
-function presence(seats) {
+function presence(seats, /** @type {number} */ watchers) {
   screen.presence = seats;
+  words.watched(by("watchers"), watchers);
   if (!shown) return;
   screen.render(shown, intent, connection.pending);
   standstill.render(shown);
@@ -271,28 +274,21 @@ function presence(seats) {
 
 /* Keys, questions, offers, sheets */
 
-const ANSWERS = {
-  t: () => words.tableSentence(shown.table),
-  m: () => (shown.you === null ? gettext("You are watching.") : words.handSentence(shown.hand)),
-  d: () => (shown.last ? words.playSentence(shown.last, nameOf(shown.last.seat)) : gettext("Nothing has been played in this deal.")),
-  s: () => scoreSentence(shown, screen.sides),
-  c: () => words.clockSentence(shown.deadline === null ? null : Math.max(0, Math.ceil((shown.deadline - skew.now()) / 1000))),
-  q: () => words.turnSentence(shown, nameOf),
-};
+const answer = answers(() => shown, screen, skew);
 
 new Keys({ hand: by("hand"), board: by("board") }, {
   lift: (card) => intend(lift(intent, card)),
   choose: (card) => intend(choose(intent, card)),
   play: commit,
   down: () => intend(NOTHING),
-  ask: (letter) => shown && say(ANSWERS[letter]()),
+  ask: (letter) => shown && say(answer[letter]()),
   help: () => by("more").showModal(),
   letters: () => by("set-keys").checked,
 });
 
 by("more").addEventListener("click", ({ target }) => {
   const letter = target.closest("[data-ask]")?.dataset.ask;
-  if (letter && shown) by("answer").textContent = ANSWERS[letter]();
+  if (letter && shown) by("answer").textContent = answer[letter]();
 });
 
 openSheets((message) => connection.send(message));

@@ -38,6 +38,7 @@ class TournamentAsked(Asked):
     target = serializers.IntegerField(min_value=1, max_value=101, required=False)
     live = serializers.BooleanField(required=False)
     turn_seconds = serializers.IntegerField(min_value=5, max_value=600, required=False)
+    delayed = serializers.BooleanField(required=False)
     no_show_minutes = serializers.IntegerField(min_value=1, max_value=1440, required=False)
     cycles = serializers.IntegerField(min_value=1, max_value=2, required=False)
     format = serializers.ChoiceField(Format.choices, required=False)

@@ -29,8 +29,8 @@ class StageSerializer(serializers.ModelSerializer):
         fields = [
             "id", "tournament", "number", "group", "name", "format", "cycles", "rounds", "through",
             "third_place", "seeded", "auto_publish", "clubs", "ruleset", "turn_seconds", "live",
-            "no_show_minutes", "points", "preset", "day", "time", "interval", "unit", "stuck",
-            "frozen_at", "finished_at",
+            "delayed", "no_show_minutes", "points", "preset", "day", "time", "interval", "unit",
+            "stuck", "frozen_at", "finished_at",
         ]  # fmt: skip
 
 

@@ -45,6 +45,7 @@ class Migration(migrations.Migration):
                 ('ruleset', models.JSONField()),
                 ('turn_seconds', models.PositiveSmallIntegerField(default=30, verbose_name='seconds a turn')),
                 ('default_live', models.BooleanField(default=False, verbose_name='played here')),
+                ('delayed', models.BooleanField(default=False, verbose_name='watchers see a deal when the next is played')),
                 ('no_show_minutes', models.PositiveSmallIntegerField(default=10, verbose_name='minutes until a walkover')),
                 ('points', models.JSONField(default=tournaments.models.stage.league_points)),
                 ('preset', models.CharField(default='league', max_length=20)),

@@ -115,6 +115,7 @@ class Pairing(Locked, models.Model):
             seat_by=now + patience if self.live else None,
             live=self.live,
             rated=True,
+            delayed=stage.delayed,
             club=stage.tournament.club,
             first_dealer=0,
         )

@@ -64,6 +64,7 @@ class Stage(Drawing, Drafting, Brackets, Ranking, Locked, models.Model):
     ruleset = models.JSONField()
     turn_seconds = models.PositiveSmallIntegerField(_("seconds a turn"), default=30)
     default_live = models.BooleanField(_("played here"), default=False)
+    delayed = models.BooleanField(_("watchers see a deal when the next is played"), default=False)
     no_show_minutes = models.PositiveSmallIntegerField(_("minutes until a walkover"), default=10)
     points = models.JSONField(default=league_points)
     preset = models.CharField(max_length=20, default="league")

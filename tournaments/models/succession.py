@@ -121,7 +121,9 @@ class Succession:
         stage.follow()
 
 
-OF_ALL = ("ruleset", "turn_seconds", "default_live", "no_show_minutes", "interval", "unit")
+OF_ALL = (
+    "ruleset", "turn_seconds", "default_live", "delayed", "no_show_minutes", "interval", "unit",
+)  # fmt: skip
 
 
 def entered(entry: Entry) -> int:

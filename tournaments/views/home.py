@@ -27,7 +27,8 @@ def table_part(request):
 
 def a_table() -> dict:
     """A public live table as its watchers see it; else the last deal played, to be seen again."""
-    match = Match.objects.filter(live=True, public=True, phase=Match.Phase.PLAY).first()
+    tables = Match.objects.filter(live=True, public=True, delayed=False)
+    match = tables.filter(phase=Match.Phase.PLAY).first()
     if match:
         shown = view(match, None)
         stamp = f"{match.code}.{shown['turn']}"
