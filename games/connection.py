@@ -155,6 +155,8 @@ class Connection:
                 return self.match.go_on(player)
             case "rematch":
                 return self.match.rematch(player, message.get("partners", False))
+            case "talk":
+                return match.talk(player, message.get("say"))
             case "pause":
                 return self.match.pause(player)
             case "resume":

@@ -136,6 +136,9 @@ class TableConsumer(Consumer):
         await self.send(message["text"])
         self._set_timer(message)
 
+    async def table_heard(self, message: dict[str, Any]) -> None:
+        await self.send(message["text"])
+
     async def table_look_again(self, message: dict[str, Any]) -> None:
         await self._show()
 

@@ -74,6 +74,19 @@ def _frames(match: Any) -> list[tuple[str, dict[str, Any]]]:
     return frames
 
 
+def tell(match: Any, message: dict[str, Any], outside: bool = True) -> None:
+    """What is no view, at once, to everybody at the table; not to the door of a private one."""
+    seats = [entry["player"] for entry in match.seating if entry and entry["player"]]
+    groups = [of_player(match.code, player) for player in seats]
+    groups += [watchers(match.code)] if outside else []
+    publish([(group, {"type": "table.heard", "text": encode(message)}) for group in groups])
+
+
+def once(what: str, milliseconds: int) -> bool:
+    """Whether it was not done yet within that time; then it is now."""
+    return bool(valkey().set(f"{PREFIX}.{what}", 1, nx=True, px=milliseconds))
+
+
 def show_on_commit(match: Any) -> None:
     on_commit(show, match)
 

@@ -25,6 +25,8 @@ WORDS = {
     "not_yours_to_pause": _("Only the host of a friendly table or an arbiter may pause it."),
     "arbiter_decides": _("In a match that counts the arbiter decides."),
     "nobody_absent": _("Nobody is absent."),
+    "silent": _("In a match that counts, partners say nothing."),
+    "too_soon": _("One thing after the other: wait a moment."),
     "not_live": _("This match is played with real cards."),
     "is_live": _("This match is played on the screen and keeps its own score."),
     "not_yours": _("Only the players and the scorekeeper of this match may do that."),

@@ -23,6 +23,7 @@ from games.models.marking import Marking
 from games.models.rematch import Rematch
 from games.models.result import Result
 from games.models.seating import Seating
+from games.models.talking import Talking
 from games.refusals import refuse
 from games.rules import scoring
 from games.rules.ruleset import Ruleset
@@ -38,7 +39,7 @@ def make_watch_code() -> str:
     return secrets.token_urlsafe(9)
 
 
-class Match(Seating, Bots, Absence, Dealing, Ending, Rematch, Marking, models.Model):
+class Match(Seating, Bots, Absence, Dealing, Ending, Rematch, Marking, Talking, models.Model):
     class Phase(models.TextChoices):
         SEATING = "seating", _("waiting for players")
         COUNTDOWN = "countdown", _("about to start")

@@ -6,6 +6,7 @@
  *            you: number | null} & Record<string, any>} View
  * @typedef {{view: (view: View, back: boolean) => void, refused: (message: any) => void,
  *            presence: (seats: any[], watchers: number) => void,
+ *            talk: (said: {seat: number, say: string}) => void,
  *            meanwhile: (plays: any[]) => void, line: (open: boolean) => void}} Doors
  */
 
@@ -104,6 +105,7 @@ export class Connection {
     else if ("refused" in message) this.#refuse(message);
     else if ("have" in message) this.#echoes = true;
     else if ("meanwhile" in message) this.doors.meanwhile(message.meanwhile);
+    else if ("talk" in message) this.doors.talk(message.talk);
     else if ("presence" in message) this.doors.presence(message.presence, message.watchers ?? 0);
   }
 

@@ -19,6 +19,7 @@ import { openSheets } from "./sheets.js";
 import { sound } from "./sounds.js";
 import * as sounds from "./sounds.js";
 import { Standstill } from "./standstill.js";
+import { Talk } from "./talk.js";
 import * as words from "./words.js";
 
 const main = by("main");
@@ -39,15 +40,16 @@ let countRead = 0;
 
 const screen = new Screen(facts);
 const skew = new Skew();
-const connection = new Connection(main.dataset.socket, { view: see, refused, presence, meanwhile, line });
+const heard = (/** @type {any} */ said) => shown && talk.hear(shown, said);
+const connection = new Connection(main.dataset.socket, { view: see, refused, presence, meanwhile, line, talk: heard });
 const moments = new Moments(screen, (message) => connection.send(message) || say(gettext("No connection: try again in a moment.")));
 const standstill = new Standstill(screen, (message) => connection.send(message));
 const again = new Again(screen, (message) => connection.send(message));
+const talk = new Talk(screen, (message) => connection.send(message));
 const countBoard = new CountBoard(by("count"), () => sound("tick"));
 const clock = new Clock(skew, { paint, warn });
 
 /* A view comes in */
-
 /** @type {{view: any, back: boolean} | null} */ let coming = null;
 
 /** Of views that come faster than they can be drawn only the last is: each is whole. */
@@ -71,6 +73,7 @@ function show() {
   moments.render(view);
   standstill.render(view);
   again.render(view);
+  talk.render(view, true);
   getReady();
   cover(before);
   clock.set(view.deadline, view.phase === "play" ? facts.ruleset.turn_seconds * 1000 : 0, isMine());

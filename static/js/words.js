@@ -183,6 +183,8 @@ const REFUSALS = {
   repeated_card: () => gettext("A card can be taken only once."),
   not_your_turn: () => gettext("It is not your turn."),
   over: () => gettext("The deal is over."),
+  silent: () => gettext("In a match that counts, partners say nothing."),
+  too_soon: () => gettext("One thing after the other: wait a moment."),
   paused: () => gettext("The match is paused."),
 };
 
