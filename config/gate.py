@@ -6,7 +6,7 @@ from channels.security.websocket import WebsocketDenier
 from django.conf import settings
 from django.http.request import split_domain_port, validate_host
 
-LONGEST_BODY = 1_000_000  # nothing here takes files
+LONGEST_BODY = 1_000_000  # twice the longest record of a match
 
 
 class Gate:

@@ -4,6 +4,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from accounts.fields import NameField
+from games.models.importing import MOST_BYTES
 from games.models.sheets import FIELDS, HIGHEST_SCORE, Sheet
 from games.rules.categories import played
 from games.rules.ruleset import PROFILES, Ruleset
@@ -92,6 +93,37 @@ class MarkForm(RulesetForm):
 
     def names(self) -> list[str]:
         return [self.cleaned_data[f"seat_{n}"] for n in range(self.cleaned_data["players"])]
+
+
+class RecordForm(forms.Form):
+    """A record, as a file or pasted; the file comes first."""
+
+    file = forms.FileField(
+        label=_("The file"),
+        required=False,
+        allow_empty_file=True,
+        widget=forms.FileInput(attrs={"accept": ".json,.jsonl,application/json"}),
+    )
+    text = forms.CharField(
+        label=_("Or paste it here"),
+        required=False,
+        strip=False,
+        widget=forms.Textarea(attrs={"rows": 8, "dir": "ltr", "spellcheck": "false"}),
+    )
+
+    def clean(self) -> dict[str, Any]:
+        file = self.cleaned_data.get("file")
+        record = file.read() if file else self.cleaned_data.get("text", "").encode()
+        if not record.strip() and not self.errors:
+            raise forms.ValidationError(_("Give a file, or paste a record."))
+        return {**self.cleaned_data, "record": record}
+
+    def to_be_corrected(self) -> "RecordForm":
+        """The same with what was given in the field where it can be corrected; of a file too, which
+        no page can keep."""
+        record = self.cleaned_data["record"]
+        shown = self.data["text"] if len(record) > MOST_BYTES else record.decode(errors="replace")
+        return RecordForm(initial={"text": shown})
 
 
 class SideForm(forms.Form):

@@ -1,6 +1,6 @@
 from django.urls import path
 
-from games.views import deals, lobby, matches, rules, sheets
+from games.views import deals, importing, lobby, matches, rules, sheets
 
 app_name = "games"
 urlpatterns = [
@@ -8,6 +8,7 @@ urlpatterns = [
     path("tables/part/", lobby.lobby_part, name="lobby_part"),
     path("tables/new/", lobby.open_table, name="open"),
     path("tables/mark/", lobby.mark, name="mark"),
+    path("matches/import/", importing.import_record, name="import"),
     path("matches/<slug:code>/", matches.match, name="match"),
     path("matches/<slug:code>/part/", matches.match_part, name="match_part"),
     path("matches/<slug:code>/record.json", matches.record, name="record"),

@@ -30,13 +30,15 @@ class Verdict(exceptions.APIException):
 
     def __init__(self, refused: Refused) -> None:
         super().__init__(str(refused), refused.code)
+        self.details = refused.details
         forbidden = isinstance(refused, NotAllowed)
         self.status_code = status.HTTP_403_FORBIDDEN if forbidden else status.HTTP_409_CONFLICT
 
 
 def body(exception: exceptions.APIException) -> dict:
     if not isinstance(exception, exceptions.ValidationError):
-        return {"code": exception.get_codes(), "message": str(exception.detail)}
+        more = getattr(exception, "details", {})
+        return {"code": exception.get_codes(), "message": str(exception.detail), **more}
     said = exception.detail
     fields = said if isinstance(said, dict) else {"": said}
     return {"code": "invalid", "message": _("Look at the marked fields."), "fields": fields}

@@ -7,6 +7,8 @@ from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter, extend_schema, extend_schema_view
 from rest_framework import status, viewsets
 from rest_framework.decorators import action
+from rest_framework.parsers import BaseParser
+from rest_framework.permissions import IsAuthenticated
 from rest_framework.response import Response
 
 from accounts.api.asking import read
@@ -19,6 +21,17 @@ from games.api.sheets import Sheets
 from games.api.steps import steps
 from games.api.table import Table
 from games.models import Match, Seat
+
+
+class RecordAsItIs(BaseParser):
+    """The bytes as they were sent: the checker looks at what any other reader loses, such as a key
+    that stands there twice."""
+
+    media_type = "application/json"
+
+    def parse(self, stream, media_type=None, parser_context=None) -> bytes:
+        return stream.read()
+
 
 WATCH = OpenApiParameter("watch", str, description="The code to watch a private match by.")
 
@@ -78,6 +91,27 @@ class MatchViewSet(Table, Sheets, viewsets.ReadOnlyModelViewSet):
             club.require(request.user, "belong")
         match = Match.open_table(request.player, **asked)
         return self.reply(match, status.HTTP_201_CREATED)
+
+    @extend_schema(
+        summary="Import a match from its record, `chkobba-record/1`",
+        description=(
+            "200 with the match that is here already, if the same record was given before. 409 with"
+            " `faults`, each with its `deal` and `play` (from 1), if the record is not lawful."
+        ),
+        request=OpenApiTypes.OBJECT,
+        responses={201: shown.OwnMatchSerializer, 200: shown.OwnMatchSerializer},
+        filters=False,
+    )
+    @action(
+        detail=False,
+        methods=["post"],
+        url_path="import",
+        parser_classes=[RecordAsItIs],
+        permission_classes=[IsAuthenticated],
+    )
+    def import_record(self, request):
+        match, made = Match.import_record(request.player, request.data or b"")
+        return self.reply(match, status.HTTP_201_CREATED if made else status.HTTP_200_OK)
 
     @extend_schema(
         summary="What you see of the table: the same view as over the socket",

@@ -21,7 +21,7 @@ class SeatedSerializer(serializers.Serializer):
 
 class MatchSerializer(serializers.ModelSerializer):
     """`totals` by side, of finished deals; `points` of each of them. With 4 players side 0 is seats
-    0 and 2. `turn` counts the plays of the match."""
+    0 and 2. `turn` counts the plays of the match. `imported`: played elsewhere, from its record."""
 
     club = serializers.CharField(source="club.slug", read_only=True, allow_null=True, default=None)
     host = NamedSerializer(read_only=True, allow_null=True)
@@ -29,15 +29,19 @@ class MatchSerializer(serializers.ModelSerializer):
     seats = serializers.SerializerMethodField()
     totals = serializers.ListField(child=serializers.IntegerField(), read_only=True)
     points = serializers.ListField(child=POINTS, read_only=True)
+    imported = serializers.SerializerMethodField()
 
     class Meta:
         model = Match
         fields = [
             "code", "club", "host", "ruleset", "live", "public", "rated", "explain", "arranged",
-            "opens_at", "seat_by", "created_at", "started_at", "finished_at", "paused_at", "phase",
-            "turn", "version", "seats", "totals", "points", "ended", "winner", "revision",
-            "delayed",
+            "imported", "delayed", "opens_at", "seat_by", "created_at", "started_at",
+            "finished_at", "paused_at", "phase", "turn", "version", "seats", "totals", "points",
+            "ended", "winner", "revision",
         ]  # fmt: skip
+
+    def get_imported(self, match) -> bool:
+        return match.imported is not None
 
     @extend_schema_field(SeatedSerializer(many=True))
     def get_seats(self, match) -> list:

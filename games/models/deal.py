@@ -8,7 +8,8 @@ class Deal(models.Model):
     match = models.ForeignKey("games.Match", models.CASCADE, related_name="deals")
     number = models.PositiveSmallIntegerField()
     dealer = models.PositiveSmallIntegerField()
-    shuffle = models.JSONField()  # {"commitment", "secret", "entropy": [a seat], "cut_at"}
+    # {"commitment", "secret", "entropy": [a seat], "cut_at"}; none where an import has no seal
+    shuffle = models.JSONField(null=True)
     cut = models.JSONField(null=True)  # {"seat", "card", "choice"}
     redealt = models.JSONField(default=list)  # [{"cut", "table"}]
     table = models.JSONField()

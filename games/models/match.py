@@ -19,6 +19,7 @@ from games.models.bots import Bot, Bots
 from games.models.dealing import Dealing
 from games.models.ending import Ending
 from games.models.export import as_record
+from games.models.importing import Importing
 from games.models.marking import Marking
 from games.models.rematch import Rematch
 from games.models.result import Result
@@ -39,7 +40,9 @@ def make_watch_code() -> str:
     return secrets.token_urlsafe(9)
 
 
-class Match(Seating, Bots, Absence, Dealing, Ending, Rematch, Marking, Talking, models.Model):
+class Match(
+    Seating, Bots, Absence, Dealing, Ending, Rematch, Marking, Talking, Importing, models.Model
+):
     class Phase(models.TextChoices):
         SEATING = "seating", _("waiting for players")
         COUNTDOWN = "countdown", _("about to start")
@@ -71,6 +74,8 @@ class Match(Seating, Bots, Absence, Dealing, Ending, Rematch, Marking, Talking, 
     delayed = models.BooleanField(default=False)  # watchers are a deal behind, see delay.py
     arranged = models.BooleanField(default=False)  # seats belong to named players
     first_dealer = models.PositiveSmallIntegerField(null=True, blank=True)  # null: by lot
+    # The fingerprint of the record that it was imported from: played elsewhere, at no known time.
+    imported = models.CharField(max_length=64, unique=True, null=True, blank=True, editable=False)
     opens_at = models.DateTimeField(null=True, blank=True)
     seat_by = models.DateTimeField(null=True, blank=True)
     created_at = models.DateTimeField(auto_now_add=True)
@@ -104,6 +109,12 @@ class Match(Seating, Bots, Absence, Dealing, Ending, Rematch, Marking, Talking, 
         verbose_name = _("match")
         verbose_name_plural = _("matches")
         ordering = ["-created_at"]
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(imported=None) | Q(rated=False, arranged=False),
+                name="imports_count_for_nothing",
+            ),
+        ]
         indexes = [
             models.Index(
                 fields=["deadline"], name="matches_due", condition=Q(deadline__isnull=False)

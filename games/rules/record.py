@@ -20,7 +20,7 @@ from games.rules.sealed import match_names
 from games.rules.shape import FORMAT, ReadDeal, ReadRecord, RecordReader
 from games.rules.shuffle import Cut
 
-__all__ = ["FORMAT", "DealRecord", "Fault", "check", "check_line", "write_record"]
+__all__ = ["FORMAT", "DealRecord", "Fault", "check", "check_line", "read_line", "write_record"]
 
 LONGEST_NUMBER = 20
 """Digits; a longer number is read as a float, which is no whole number anywhere in a record."""
@@ -28,18 +28,26 @@ LONGEST_NUMBER = 20
 
 def check_line(line: bytes) -> list[Fault]:
     """Every fault of a record as it stands in a file, whatever the bytes are."""
+    return read_line(line)[1]
+
+
+def read_line(line: bytes) -> tuple[Any, list[Fault]]:
+    """A record as it stands in a file, and every fault of it; nothing where there is no JSON."""
     try:
         record = json.loads(
             line.decode().rstrip("\r\n"), object_pairs_hook=JsonObject.of, parse_int=_parse_int
         )
     except UnicodeDecodeError:
-        return [Fault(None, None, "broken_json", "broken JSON: not UTF-8")]
+        return _broken("not UTF-8")
     except RecursionError:
-        return [Fault(None, None, "broken_json", "broken JSON: nested too deep")]
+        return _broken("nested too deep")
     except json.JSONDecodeError as broken:
-        text = f"broken JSON: {broken.msg} at character {broken.pos + 1}"
-        return [Fault(None, None, "broken_json", text)]
-    return check(record)
+        return _broken(f"{broken.msg} at character {broken.pos + 1}")
+    return record, check(record)
+
+
+def _broken(how: str) -> tuple[None, list[Fault]]:
+    return None, [Fault(None, None, "broken_json", f"broken JSON: {how}")]
 
 
 def _parse_int(digits: str) -> int | float:

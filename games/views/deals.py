@@ -27,7 +27,7 @@ def deal(request, code, number):
             "seats": [entry and entry["name"] for entry in found.seating],
             "dealer": found.seating[row.dealer]["name"],
             "steps": list(_steps(found, row, positions)),
-            "sealed": _sealed(found, row),
+            "sealed": row.shuffle and _sealed(found, row),
             "replay": {"courts": courts, "moments": [_moment(each) for each in positions]},
             "courts": courts,
             "before": found.deals.filter(number=number - 1).exists() and number - 1,

@@ -16,6 +16,8 @@ def table(request, code):
     match = match_at(code)
     if not match.live:
         return redirect("games:sheet", match.code)
+    if match.imported:
+        return redirect("games:match", match.code)
     if code != match.code:
         return redirect("table", match.code)
     return _show(request, Connection.at(code, request.player, ""), f"/ws/t/{code}")

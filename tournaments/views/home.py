@@ -35,7 +35,8 @@ def a_table() -> dict:
         courts = match.rules.court_values._asdict()
         cards = shown["table"]
         return {"match": match, "shown": shown, "cards": cards, "courts": courts, "stamp": stamp}
-    deal = Deal.objects.filter(match__public=True).select_related("match").order_by("pk").last()
+    played_here = Deal.objects.filter(match__public=True, match__imported=None)
+    deal = played_here.select_related("match").order_by("pk").last()
     if deal:
         return {**a_replay(deal), "stamp": f"deal.{deal.pk}"}
     return {"cards": ["QH", "2D", "6S", "7D"], "stamp": "none"}
