@@ -54,6 +54,13 @@ class Connection:
         self.match.refresh_from_db()
         return live.view_message(self.match, live.encode(self.view()), self.seat)
 
+    @property
+    def viewpoint(self) -> str:
+        """The same name, the same view."""
+        if self.seat is not None:
+            return f"seat-{self.seat}"
+        return "watching" if self._may_watch() else "door"
+
     def view(self) -> dict[str, Any]:
         seen = self.seat is not None or self._may_watch()
         return view(self.match, self.seat) if seen else door(self.match)

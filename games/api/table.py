@@ -69,7 +69,10 @@ class Table:
             connection.heard()
         if have == str(message["version"]):
             return HttpResponse(status=status.HTTP_204_NO_CONTENT)
-        return HttpResponse(message["text"], "application/json", code)
+        tag = f'"{message["version"]}.{connection.viewpoint}"'
+        if self.request.headers.get("If-None-Match") == tag:
+            return HttpResponse(status=status.HTTP_304_NOT_MODIFIED, headers={"ETag": tag})
+        return HttpResponse(message["text"], "application/json", code, headers={"ETag": tag})
 
     def act(self, verb: str, *arguments):
         """One verb of the match, in the name of this request's player."""

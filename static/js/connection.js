@@ -7,14 +7,19 @@
  * @typedef {{view: (view: View, back: boolean) => void, refused: (message: any) => void,
  *            presence: (seats: any[], watchers: number) => void,
  *            talk: (said: {seat: number, say: string}) => void,
- *            meanwhile: (plays: any[]) => void, line: (open: boolean) => void}} Doors
+ *            meanwhile: (plays: any[]) => void, line: (state: "open" | "slow" | "lost") => void}} Doors
  */
+
+import { Polling } from "./polling.js";
 
 // A restarted server is back within seconds: the pauses grow only after it could have been.
 const PAUSES = [500, 1000, 2000, 2000, 2000, 2000, 4000, 8000];
 const HAVE_EVERY = 5000;
 const PATIENCE = 4000;
 const KNOCK = 6000;
+// So many tries without a word: this network lets no socket through, and the table is asked instead.
+const BLOCKED = 3;
+const KNOCK_AGAIN = 10000;
 
 /** Is this view to be shown, given the one on the screen? */
 export function isNewer(/** @type {View | null} */ shown, /** @type {View} */ view) {
@@ -51,10 +56,13 @@ export class Connection {
   #opening = 0;
   #echoes = false;
   #again = 0;
+  #good = false;
+  /** @type {Polling | null} */ #polling = null;
 
-  /** @param {string} path  @param {Doors} doors */
-  constructor(path, doors) {
+  /** @param {string} path  @param {string} table  its address in the API  @param {Doors} doors */
+  constructor(path, table, doors) {
     this.path = path;
+    this.table = table;
     this.doors = doors;
     this.open();
     setInterval(() => this.#heartbeat(), HAVE_EVERY);
@@ -75,13 +83,13 @@ export class Connection {
     this.#socket = socket;
     this.#asked = 0;
     this.#opening = Date.now();
-    socket.addEventListener("open", () => socket === this.#socket && this.#opened());
+    socket.addEventListener("open", () => socket === this.#socket && this.#ask());
     socket.addEventListener("message", (event) => socket === this.#socket && this.#hear(event.data));
     socket.addEventListener("close", () => socket === this.#socket && this.#drop());
   }
 
   send(/** @type {object} */ message) {
-    if (!this.isOpen) return false;
+    if (!this.isOpen) return this.#polling?.send(message) ?? false;
     this.#socket?.send(JSON.stringify(message));
     return true;
   }
@@ -92,15 +100,23 @@ export class Connection {
     this.send(this.pending);
   }
 
-  #opened() {
-    this.#tries = 0;
-    this.doors.line(true);
-    this.#ask();
-  }
-
+  /** A line is good once something was heard on it: there are networks that let sockets open, and
+   * nothing more. */
   #hear(/** @type {string} */ text) {
     this.#asked = 0;
-    const message = JSON.parse(text);
+    if (!this.#good) this.#isGood();
+    this.#take(JSON.parse(text));
+  }
+
+  #isGood() {
+    this.#good = true;
+    this.#tries = 0;
+    this.#polling?.stop();
+    this.#polling = null;
+    this.doors.line("open");
+  }
+
+  #take(message) {
     if ("v" in message) this.#see(message);
     else if ("refused" in message) this.#refuse(message);
     else if ("have" in message) this.#echoes = true;
@@ -158,10 +174,25 @@ export class Connection {
     const socket = this.#socket;
     this.#socket = null;
     socket?.close();
-    this.#back = true;
-    this.doors.line(false);
+    this.#good = false;
+    if (!this.#polling) this.#lost();
+    const pause = this.#polling ? KNOCK_AGAIN : pauseBefore(this.#tries);
+    if (++this.#tries >= BLOCKED && !this.#polling) this.#poll();
     clearTimeout(this.#again);
-    this.#again = setTimeout(() => this.open(), pauseBefore(this.#tries++) * (0.85 + Math.random() * 0.3));
+    this.#again = setTimeout(() => this.open(), pause * (0.85 + Math.random() * 0.3));
+  }
+
+  #lost() {
+    this.#back = true;
+    this.doors.line("lost");
+  }
+
+  #poll() {
+    const watch = this.path.startsWith("/ws/w/") ? `?watch=${this.path.slice("/ws/w/".length)}` : "";
+    this.#polling = new Polling(this.table, watch, {
+      hear: (message) => this.#take(message),
+      line: (works) => (works ? this.doors.line("slow") : this.#lost()),
+    });
   }
 }
 

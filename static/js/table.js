@@ -11,6 +11,7 @@ import { by, make } from "./dom.js";
 import { alarm, log } from "./journal.js";
 import { Fingers, Keys, NOTHING, aim, choose, lift, notation, still } from "./intent.js";
 import { Moments, entropy } from "./moments.js";
+import { showLine } from "./line.js";
 import * as motion from "./motion.js";
 import { answers } from "./questions.js";
 import { Screen } from "./render.js";
@@ -41,7 +42,7 @@ let countRead = 0;
 const screen = new Screen(facts);
 const skew = new Skew();
 const heard = (/** @type {any} */ said) => shown && talk.hear(shown, said);
-const connection = new Connection(main.dataset.socket, { view: see, refused, presence, meanwhile, line, talk: heard });
+const connection = new Connection(main.dataset.socket, `/api/v1/matches/${facts.code}/`, { view: see, refused, presence, meanwhile, line, talk: heard });
 const moments = new Moments(screen, (message) => connection.send(message) || say(gettext("No connection: try again in a moment.")));
 const standstill = new Standstill(screen, (message) => connection.send(message));
 const again = new Again(screen, (message) => connection.send(message));
@@ -73,7 +74,7 @@ function show() {
   moments.render(view);
   standstill.render(view);
   again.render(view);
-  talk.render(view, true);
+  talk.render(view, connection.isOpen);
   getReady();
   cover(before);
   clock.set(view.deadline, view.phase === "play" ? facts.ruleset.turn_seconds * 1000 : 0, isMine());
@@ -257,13 +258,10 @@ function warn(left) {
   if (left === 5) buzz(40);
 }
 
-function line(open) {
-  by("line").hidden = open;
-  if (open && shown) { getReady(); standstill.back(); }
-  if (open || main.classList.contains("is-offline") || !shown) return main.classList.toggle("is-offline", !open);
-  main.classList.add("is-offline");
-  by("line-words").textContent = gettext("Connection lost. Your seat is kept.");
-  alarm(by("line-words").textContent);
+function line(/** @type {import("./line.js").State} */ state) {
+  showLine(state, Boolean(shown));
+  if (shown) talk.render(shown, state === "open");
+  if (state === "open" && shown) { getReady(); standstill.back(); }
 }
 by("retry").addEventListener("click", () => connection.open());
 

@@ -54,6 +54,34 @@ def test_a_view_that_is_lost_on_its_way_is_made_good_within_five_seconds(company
     assert fresh(match).turn == 1
 
 
+def test_where_sockets_are_blocked_the_table_is_played_by_asking(company):
+    match, people = started(2, "cafe", UNHURRIED, first_dealer=0)
+    amel = company.person(people[0].name, viewport=PHONE, locale="fr")
+    blocked = ["sockets"]
+    amel.page.route_web_socket("**/ws/t/*", lambda line: pass_unless(line, blocked))
+    amel = seated(company, match, people[0], person=amel)
+    expect(amel.page.locator("#line.is-slow")).to_contain_text("Ligne lente")
+    expect(amel.page.locator("#talk-door")).to_be_hidden()
+    for turn in (1, 3, 5):
+        play_one(fresh(match), people)  # Béchir
+        amel.page.wait_for_selector("#main.is-my-turn:not(.is-sending)")
+        amel.act()
+        expect(amel.page.locator("#main.is-my-turn")).to_have_count(0)
+        assert fresh(match).turn == turn + 1
+    blocked.clear()
+    amel.page.locator("#retry").click()
+    expect(amel.page.locator("#line")).to_be_hidden()
+    expect(amel.page.locator("#talk-door")).to_be_visible()
+    assert len(fresh(match).current["plays"]) == 6
+
+
+def pass_unless(line, blocked: list[str]) -> None:
+    if blocked:
+        line.close()
+    else:
+        line.connect_to_server()
+
+
 def lose_one(line, lost: list[str]) -> None:
     """Pass everything on but the first view after `lost` has been given a word."""
     server = line.connect_to_server()

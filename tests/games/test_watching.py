@@ -164,3 +164,13 @@ def _reads_nothing(client, match) -> None:
         for page in pages:
             html = client.get(page).content.decode()
             assert [c for c in match.dealt.write()["table"] if f'{c}"' in html] == [], page
+
+
+def test_a_view_that_is_shown_already_is_not_sent_again(client):
+    match, people = started()
+    path = f"/api/v1/matches/{match.code}/view/"
+    tag = client.get(path).headers["ETag"]
+    again = client.get(path, headers={"If-None-Match": tag})
+    assert (again.status_code, again.content, again.headers["ETag"]) == (304, b"", tag)
+    play_one(match, people)
+    assert client.get(path, headers={"If-None-Match": tag}).json()["v"] == match.version
