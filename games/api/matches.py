@@ -117,7 +117,8 @@ class MatchViewSet(Table, Sheets, viewsets.ReadOnlyModelViewSet):
         summary="What you see of the table: the same view as over the socket",
         description=(
             "For clients that poll. With `have`, the version that you show, the answer is 204 as "
-            "long as there is none newer; with the ETag of the last answer it is 304. docs/live-protocol.md describes the view."
+            "long as there is none newer; with the ETag of the last answer it is 304. "
+            "docs/live-protocol.md describes the view."
         ),
         parameters=[WATCH, OpenApiParameter("have", int)],
         responses={200: OpenApiTypes.OBJECT, 204: None},

@@ -53,6 +53,7 @@ export function read(/** @type {string} */ play) {
 
 const DRAG = 8;
 const SWIPE = 60;
+const DOUBLE = 350; // milliseconds between two taps that are one
 
 /**
  * The player's fingers: a tap lifts and chooses, a tap on the bare felt lays, and a card may be
@@ -62,14 +63,14 @@ const SWIPE = 60;
 export class Fingers {
   /**
    * @param {{hand: HTMLElement, board: HTMLElement, felt: HTMLElement}} places
-   * @param {{lift: (card: string) => void, choose: (card: string) => void, lay: () => void,
+   * @param {{lift: (card: string) => void, twice: (card: string) => boolean, choose: (card: string) => void, lay: () => void,
    *          drop: (card: string, on: string | null) => void}} doors
    */
   constructor({ hand, board, felt }, doors) {
     this.doors = doors;
     this.felt = felt;
     hand.addEventListener("pointerdown", (event) => this.#take(event));
-    hand.addEventListener("click", (event) => this.#tap(event, doors.lift));
+    hand.addEventListener("click", (event) => this.#tap(event, (card) => this.#lift(card, event.timeStamp)));
     board.addEventListener("click", (event) => this.#tap(event, doors.choose));
     felt.addEventListener("click", (event) => event.target.closest("[data-card]") || doors.lay());
   }
@@ -79,6 +80,13 @@ export class Fingers {
     if (!card) return;
     if (this.dragged) this.dragged = false;
     else act(card.dataset.card);
+  }
+
+  /** A second tap at once plays the card, where the player wants it so; else it puts it down. */
+  #lift(/** @type {string} */ card, /** @type {number} */ at) {
+    const twice = this.lifted?.card === card && at - this.lifted.at < DOUBLE;
+    this.lifted = twice ? null : { card, at };
+    if (!(twice && this.doors.twice(card))) this.doors.lift(card);
   }
 
   #take(event) {

@@ -27,8 +27,15 @@ function settings() {
   by("set-sound").addEventListener("change", (event) => sounds.turn(event.target.checked));
   by("set-motion").value = motion.setting();
   by("set-motion").addEventListener("change", (event) => motion.set(event.target.value));
-  by("set-keys").checked = localStorage.getItem("rachem.keys") !== "off";
-  by("set-keys").addEventListener("change", (event) => localStorage.setItem("rachem.keys", event.target.checked ? "on" : "off"));
+  remembered("set-keys", "rachem.keys", true);
+  remembered("set-talk", "rachem.talk", true);
+  remembered("set-double", "rachem.double", false);
+}
+
+/** A switch that this device remembers. */
+function remembered(/** @type {string} */ id, /** @type {string} */ key, /** @type {boolean} */ usual) {
+  by(id).checked = (localStorage.getItem(key) ?? (usual ? "on" : "off")) === "on";
+  by(id).addEventListener("change", (event) => localStorage.setItem(key, event.target.checked ? "on" : "off"));
 }
 
 function parting(send) {

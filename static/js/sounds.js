@@ -78,3 +78,8 @@ export function sound(name) {
   if (!isOn() || !context || context.state !== "running" || document.hidden) return;
   SOUNDS[name](context.currentTime + 0.005);
 }
+
+/** A page that nobody has touched yet may not vibrate, and trying is an error in its console. */
+export function buzz(/** @type {number} */ ms) {
+  if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(ms);
+}

@@ -17,7 +17,7 @@ import { answers } from "./questions.js";
 import { Screen } from "./render.js";
 import { scoreOrder } from "./score.js";
 import { openSheets } from "./sheets.js";
-import { sound } from "./sounds.js";
+import { buzz, sound } from "./sounds.js";
 import * as sounds from "./sounds.js";
 import { Standstill } from "./standstill.js";
 import { Talk } from "./talk.js";
@@ -208,11 +208,6 @@ function intend(/** @type {typeof intent} */ next) {
   screen.choose(shown, intent, connection.pending);
 }
 
-/** A page that nobody has touched yet may not vibrate, and trying is an error in its console. */
-function buzz(/** @type {number} */ ms) {
-  if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(ms);
-}
-
 function refused(message) {
   const card = intent.card && by("hand").querySelector(`[data-card="${intent.card}"]`);
   const wasPlay = screen.root.classList.contains("is-sending");
@@ -229,8 +224,15 @@ function refused(message) {
   say(gettext("Not allowed."), "is-refused", ...(why ? [" ", why] : []));
 }
 
+let untapped = NOTHING; // what was meant before the last tap on a card of the hand
 new Fingers({ hand: by("hand"), board: by("board"), felt: document.querySelector(".board") }, {
-  lift: (card) => intend(lift(intent, card)),
+  lift: (card) => { untapped = intent; intend(lift(intent, card)); },
+  twice: (card) => {
+    if (!by("set-double").checked) return false;
+    intend({ card, taken: untapped.taken });
+    commit();
+    return true;
+  },
   choose: (card) => intend(choose(intent, card)),
   lay: () => intent.card && !intent.taken.length && commit(),
   drop: (card, on) => {

@@ -29,7 +29,6 @@ const GESTURES = {
 
 const COOL_DOWN = 3200;
 const SHOWN = 4000;
-const MUTED = "rachem.mute";
 
 /** What stands in the bubble, and how it is said. */
 export function saying(/** @type {string} */ code) {
@@ -45,8 +44,6 @@ export class Talk {
     for (const [list, codes] of [["phrases", PHRASES], ["gestures", GESTURES]]) {
       by(list).replaceChildren(...Object.keys(codes).map((code) => this.#button(code)));
     }
-    by("set-talk").checked = localStorage.getItem(MUTED) !== "yes";
-    by("set-talk").addEventListener("change", ({ target }) => localStorage.setItem(MUTED, target.checked ? "no" : "yes"));
   }
 
   render(view, /** @type {boolean} */ line) {
@@ -57,7 +54,7 @@ export class Talk {
 
   hear(view, { seat, say }) {
     const words = saying(say);
-    if (!words || (seat !== view.you && localStorage.getItem(MUTED) === "yes")) return;
+    if (!words || (seat !== view.you && !by("set-talk").checked)) return;
     log(interpolate(gettext("%(name)s: %(words)s"), { name: isolate(this.screen.name(view, seat)), words: words.said }, true));
     const place = seat === view.you ? by("tray") : this.screen.seats.get(seat);
     place.querySelector(":scope > .bubble")?.remove();

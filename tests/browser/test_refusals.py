@@ -100,6 +100,19 @@ def test_a_card_tapped_twice_is_put_down_and_nothing_is_sent(company):
     assert stamp(match) == before
 
 
+def test_where_it_is_wanted_a_double_tap_plays_the_card_with_what_is_chosen(company):
+    match, amel, opening = at_twins(company)
+    mine, twin = meets_twins(opening)[0], of_one_rank(names(opening.table))[0]
+    amel.page.evaluate("document.getElementById('set-double').click()")
+    card(amel, "hand", mine).dblclick()
+    expect(amel.page.locator("#says")).to_contain_text("Coup interdit.")
+    card(amel, "board", twin).click()
+    amel.page.wait_for_timeout(400)
+    card(amel, "hand", mine).dblclick()
+    expect(amel.page.locator(f"#board [data-ghost='{twin}']")).to_have_count(1)
+    assert len(fresh(match).current["plays"]) == 1
+
+
 @pytest.mark.parametrize("which", [0, 1])
 def test_of_two_equal_cards_the_one_that_was_tapped_is_taken(company, which):
     match, amel, opening = at_twins(company)
