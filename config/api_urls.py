@@ -8,7 +8,7 @@ from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerView
 from rest_framework.routers import DefaultRouter
 
 from accounts.api import clubs, me, players
-from games.api import matches
+from games.api import houses, matches
 from tournaments.api import events, rounds
 
 router = DefaultRouter()
@@ -22,6 +22,7 @@ router.register("entries", events.EntryViewSet, "entry")
 router.register("stages", rounds.StageViewSet, "stage")
 router.register("rounds", rounds.RoundViewSet, "round")
 router.register("pairings", rounds.PairingViewSet, "pairing")
+router.register("houses", houses.HouseViewSet, "house")
 router.register("matches", matches.MatchViewSet, "match")
 
 

@@ -1,15 +1,18 @@
+from collections.abc import Iterable
 from typing import Any
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from accounts.fields import NameField
+from games.houses import choices, chosen
+from games.models import House
 from games.models.importing import MOST_BYTES
 from games.models.sheets import FIELDS, HIGHEST_SCORE, Sheet
 from games.rules.categories import played
-from games.rules.ruleset import PROFILES, Ruleset
+from games.rules.ruleset import CHOICES, HOUSE_OPTIONS, PROFILES, Ruleset
 from games.rules.sheet import PACK_HAS
-from games.words import LEVEL_NAMES, PROFILE_NAMES, labels
+from games.words import FIELD_NAMES, LEVEL_NAMES, PROFILE_NAMES, VALUES, labels
 
 MOST_CHKOBBAS = 18
 
@@ -38,9 +41,25 @@ class RulesetForm(forms.Form):
         widget=forms.RadioSelect,
     )
 
+    def __init__(self, *args: Any, houses: Iterable[House] = (), **kwargs: Any) -> None:
+        """`houses`: clubs' own rules that are offered beside the profiles."""
+        super().__init__(*args, **kwargs)
+        self.houses = [*houses]
+        self.fields["profile"].choices = choices(self.houses)
+
+    @property
+    def house(self) -> House | None:
+        """The club's own rules that are chosen; they say target and clock too."""
+        return chosen(self.cleaned_data.get("profile", ""), self.houses)
+
+    @property
+    def house_name(self) -> str:
+        return self.house.name if self.house else ""
+
     def clean(self) -> dict[str, Any]:
         """Three play only where the profile knows a game of three."""
-        profile = PROFILES.get(self.cleaned_data.get("profile", ""))
+        name = self.house.rules.profile if self.house else self.cleaned_data.get("profile", "")
+        profile = PROFILES.get(name)
         players = self.cleaned_data.get("players")
         if profile and players and players not in profile.offers["players"]:
             self.add_error("players", _("These rules are not played by so many."))
@@ -50,6 +69,8 @@ class RulesetForm(forms.Form):
         return {key: self.cleaned_data[key] for key in ("players", "target")}
 
     def ruleset(self) -> Ruleset:
+        if self.house:
+            return self.house.rules_for(self.cleaned_data["players"])
         return PROFILES[self.cleaned_data["profile"]].ruleset(**self.choices_made())
 
 
@@ -93,6 +114,66 @@ class MarkForm(RulesetForm):
 
     def names(self) -> list[str]:
         return [self.cleaned_data[f"seat_{n}"] for n in range(self.cleaned_data["players"])]
+
+
+def house_option(name: str, coerce: Any) -> forms.TypedChoiceField:
+    return forms.TypedChoiceField(
+        label=FIELD_NAMES[name],
+        choices=[(value, VALUES[name, value]) for value in CHOICES[name]],
+        coerce=coerce,
+        widget=forms.RadioSelect,
+    )
+
+
+def yes(value: Any) -> bool:
+    return str(value) == "True"
+
+
+class HouseForm(forms.Form):
+    """A club's own rules: a name, a profile, and what a house may choose for itself. The profile is
+    chosen once: other courts or another deal are another game."""
+
+    name = NameField(label=_("Name of these rules"), help_text=_("For example: Ramadan 16"))
+    profile = forms.ChoiceField(
+        label=_("They are built on"),
+        choices=list(PROFILE_NAMES.items()),
+        initial="family",
+        widget=forms.RadioSelect,
+    )
+    target = forms.IntegerField(label=_("Points to win"), min_value=1, max_value=101, initial=16)
+    turn_seconds = forms.IntegerField(
+        label=_("Seconds for a card"),
+        min_value=0,
+        max_value=600,
+        initial=30,
+        help_text=_("0: no clock; else at least 5."),
+    )
+    capture_priority = house_option("capture_priority", str)
+    courts_capture_sums = house_option("courts_capture_sums", yes)
+    primiera = house_option("primiera", yes)
+    tied_category = house_option("tied_category", str)
+
+    def __init__(self, *args: Any, house: House | None = None, **kwargs: Any) -> None:
+        rules = house.rules if house else PROFILES["family"].ruleset(target=16)
+        initial = {name: getattr(rules, name) for name in HOUSE_OPTIONS}
+        kwargs["initial"] = {**initial, "name": house.name if house else ""}
+        super().__init__(*args, **kwargs)
+        self.house = house
+        if house:
+            del self.fields["profile"]
+
+    def clean_turn_seconds(self) -> int:
+        seconds: int = self.cleaned_data["turn_seconds"]
+        if 0 < seconds < 5:
+            raise forms.ValidationError(_("0: no clock; else at least 5."))
+        return seconds
+
+    def keep(self, club: Any, by: Any) -> House:
+        given = self.cleaned_data
+        choices = {name: given[name] for name in HOUSE_OPTIONS}
+        if self.house:
+            return self.house.revise(given["name"], choices, by)
+        return House.make(club, given["name"], given["profile"], choices, by)
 
 
 class RecordForm(forms.Form):

@@ -1,6 +1,6 @@
 from django.urls import path
 
-from games.views import deals, importing, lobby, matches, rules, sheets
+from games.views import deals, houses, importing, lobby, matches, rules, sheets
 
 app_name = "games"
 urlpatterns = [
@@ -21,6 +21,10 @@ urlpatterns = [
     path("matches/<slug:code>/sheet/contest/", sheets.contest, name="contest"),
     path("matches/<slug:code>/sheet/rule/", sheets.rule, name="rule"),
     path("matches/<slug:code>/sheet/<int:number>/", sheets.deal, name="sheet_deal"),
+    path("clubs/<slug:slug>/rules/", houses.houses, name="houses"),
+    path("clubs/<slug:slug>/rules/new/", houses.make, name="make_house"),
+    path("clubs/<slug:slug>/rules/<int:pk>/", houses.revise, name="revise_house"),
+    path("clubs/<slug:slug>/rules/<int:pk>/retire/", houses.retire, name="retire_house"),
     path("rules/", rules.profiles, name="rules"),
     path("rules/seal/", rules.seal, name="seal"),
     path("rules/<slug:name>/", rules.profile, name="profile"),

@@ -4,6 +4,8 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.fields import NameField
 from accounts.models import Club
+from games.houses import HOUSE, choices, chosen
+from games.models import House
 from games.words import PROFILE_NAMES
 from tournaments.models import Entry, Stage, Tournament
 from tournaments.models.stage import Format, Unit
@@ -125,16 +127,23 @@ class PlanForm(forms.Form):
     def __init__(self, *args, clubs, **kwargs) -> None:
         super().__init__(*args, **kwargs)
         self.fields["club"].queryset = clubs
+        self.houses = [*House.objects.in_use().filter(club__in=clubs).select_related("club")]
+        self.fields["profile"].choices = choices(self.houses)
 
     def clean(self) -> dict:
         given = super().clean()
         if bool(given.get("day")) != bool(given.get("at")):
             self.add_error("at", _("Give both the day and the time, or neither."))
+        house = chosen(given.get("profile", ""), self.houses)
+        if house and given.get("club") and house.club != given["club"]:
+            self.add_error("profile", _("These are another club's rules."))
         return given
 
     def plan(self, by) -> Tournament:
         usual = {"format": Format.ROUND_ROBIN, "groups": 1, "through": 0, "planned_rounds": 0}
         given = {name: value for name, value in self.cleaned_data.items() if value is not None}
+        if house := chosen(given["profile"], self.houses):
+            given = {**given, "house": house, "profile": house.rules.profile}
         return Tournament.plan(by, **{**given, **{k: given.get(k) or v for k, v in usual.items()}})
 
     def lengths(self) -> list[dict]:
@@ -159,12 +168,18 @@ class PlanForm(forms.Form):
             "name": event.name,
             "kind": event.kind,
             "place": event.place,
-            "profile": first.rules.profile,
+            "profile": same_rules(event, first),
             "target": first.rules.target,
             "live": "1" if first.default_live else "",
             "groups": max(stage.group for stage in event.stages.all()) or 1,
             "at": first.time,
         }
+
+
+def same_rules(event: Tournament, stage: Stage) -> str:
+    """The club's own, if it still has them under that name."""
+    house = event.club.houses.in_use().filter(name=stage.house).first()
+    return f"{HOUSE}{house.pk}" if house else stage.rules.profile
 
 
 def length(plan: dict, entries: int) -> dict:

@@ -4,9 +4,10 @@ from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
-from accounts.api.asking import Asked, CodeField
+from accounts.api.asking import Asked, CodeField, NameField
 from accounts.models import Club
 from games.bots.policies import LEVELS
+from games.models import House
 from games.models.seating import ENTROPY_BYTES
 from games.models.sheets import CATEGORIES, HIGHEST_SCORE
 from games.rules.ruleset import CHOICES, PROFILES, BadRuleset, Ruleset
@@ -45,7 +46,10 @@ class MatchAsked(Asked):
     stands in the lobby and anybody may watch. `explain`: a refused play is told why. `bots`: of
     this level, on all the other chairs; before the start one gives its chair to a person."""
 
-    profile = serializers.ChoiceField(sorted(PROFILES))
+    profile = serializers.ChoiceField(sorted(PROFILES), required=False)
+    house = serializers.PrimaryKeyRelatedField(
+        queryset=House.objects.in_use().select_related("club"), required=False
+    )
     players = serializers.ChoiceField(CHOICES["players"], required=False)
     target = serializers.IntegerField(min_value=1, max_value=101, required=False)
     turn_seconds = serializers.IntegerField(min_value=0, max_value=600, required=False)
@@ -57,10 +61,46 @@ class MatchAsked(Asked):
     bots = serializers.ChoiceField(LEVELS, required=False)
 
     def validate(self, asked):
+        if ("profile" in asked) == ("house" in asked):
+            words = _("Either `profile` or `house`.")
+            raise serializers.ValidationError({"profile": [words]}, "one_of_two")
+        if "house" in asked:
+            return by_house(asked)
         chosen = [name for name in ("players", "target", "turn_seconds") if name in asked]
         choices = {**asked.pop("ruleset", {}), **{name: asked.pop(name) for name in chosen}}
         rules = ruleset(asked.pop("profile"), choices)
         return {**asked, "ruleset": rules}
+
+
+def by_house(asked: dict) -> dict:
+    """A club's own rules say all but how many play."""
+    own = [name for name in ("target", "turn_seconds", "ruleset") if name in asked]
+    if own:
+        words = _("The rules of the house say this.")
+        raise serializers.ValidationError({name: [words] for name in own}, "of_the_house")
+    house = asked["house"]
+    players = asked.pop("players", house.rules.players)
+    return {**asked, "ruleset": house.rules_for(players)}
+
+
+class HouseAsked(Asked):
+    """A club's own rules: a `profile`, and what a house may choose for itself."""
+
+    club = CodeField("slug", queryset=Club.objects.all())
+    name = NameField()
+    profile = serializers.ChoiceField(sorted(PROFILES))
+    target = serializers.IntegerField(min_value=1, max_value=101, required=False)
+    turn_seconds = serializers.IntegerField(min_value=0, max_value=600, required=False)
+    capture_priority = serializers.ChoiceField(CHOICES["capture_priority"], required=False)
+    courts_capture_sums = serializers.BooleanField(required=False)
+    primiera = serializers.BooleanField(required=False)
+    tied_category = serializers.ChoiceField(CHOICES["tied_category"], required=False)
+
+
+class HouseRevised(HouseAsked):
+    club = None
+    profile = None
+    name = NameField(required=False)
 
 
 def ruleset(profile: str, choices: dict) -> Ruleset:

@@ -2,7 +2,16 @@ import django_filters as filters
 from django.db.models import Exists, OuterRef
 
 from accounts.api.filters import IdFilter, orders
-from games.models import Match, Seat
+from games.models import House, Match, Seat
+
+
+class HouseFilter(filters.FilterSet):
+    club = filters.CharFilter("club__slug", label="slug of its club")
+    in_use = filters.BooleanFilter("retired_at", "isnull", label="not retired")
+
+    class Meta:
+        model = House
+        fields: list[str] = []
 
 
 class MatchFilter(filters.FilterSet):

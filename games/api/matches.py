@@ -89,6 +89,9 @@ class MatchViewSet(Table, Sheets, viewsets.ReadOnlyModelViewSet):
         asked = read(asking.MatchAsked, request.data)
         if club := asked.get("club"):
             club.require(request.user, "belong")
+        if house := asked.get("house"):
+            house.club.require(request.user, "belong")
+            asked["house"] = house.name
         match = Match.open_table(request.player, **asked)
         return self.reply(match, status.HTTP_201_CREATED)
 

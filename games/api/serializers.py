@@ -5,9 +5,21 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from accounts.api.serializers import NamedSerializer
-from games.models import Confirmation, Match, Ruling, Scoresheet
+from games.models import Confirmation, House, Match, Ruling, Scoresheet
 
 POINTS = serializers.ListField(child=serializers.IntegerField())
+
+
+class HouseSerializer(serializers.ModelSerializer):
+    """A club's own rules. `replaces`: the version before this one."""
+
+    club = serializers.CharField(source="club.slug", read_only=True)
+    ruleset = serializers.DictField(read_only=True)
+
+    class Meta:
+        model = House
+        fields = ["id", "club", "name", "version", "replaces", "ruleset", "made_at", "retired_at"]
+        read_only_fields = fields
 
 
 class SeatedSerializer(serializers.Serializer):
@@ -34,7 +46,8 @@ class MatchSerializer(serializers.ModelSerializer):
     class Meta:
         model = Match
         fields = [
-            "code", "club", "host", "ruleset", "live", "public", "rated", "explain", "arranged",
+            "code", "club", "host", "ruleset", "live", "public", "rated", "explain",
+            "arranged", "house",
             "imported", "delayed", "opens_at", "seat_by", "created_at", "started_at",
             "finished_at", "paused_at", "phase", "turn", "version", "seats", "totals", "points",
             "ended", "winner", "revision",

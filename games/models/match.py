@@ -28,6 +28,7 @@ from games.models.talking import Talking
 from games.refusals import refuse
 from games.rules import scoring
 from games.rules.ruleset import Ruleset
+from games.words import PROFILE_NAMES
 
 CODE_SIGNS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 
@@ -67,6 +68,7 @@ class Match(
         "accounts.Player", models.SET_NULL, null=True, blank=True, related_name="hosted"
     )
     ruleset = models.JSONField()
+    house = models.CharField(max_length=40, blank=True)  # a club's own name for them, at that time
     live = models.BooleanField(default=True)  # else real cards: scoresheets only
     public = models.BooleanField(default=True)
     rated = models.BooleanField(default=False)
@@ -143,6 +145,11 @@ class Match(
     @cached_property
     def rules(self) -> Ruleset:
         return Ruleset.read(self.ruleset)
+
+    @property
+    def rules_name(self) -> str:
+        """Of its rules, for people."""
+        return self.house or PROFILE_NAMES[self.rules.profile]
 
     def seat_of(self, player: Any) -> int | None:
         """The seat of a player, or of the bot that holds it; of nobody, and of a stranger, none."""

@@ -50,7 +50,7 @@ class Rematch:
         """Everybody sits down at once, and the deal moves on."""
         entries = [self.seating[seat] for seat in order or range(self.rules.players)]
         players = {seat.player_id: seat.player for seat in self.seats.select_related("player")}
-        fields = ("host", "club", "public", "explain", "rated")
+        fields = ("host", "club", "house", "public", "explain", "rated")
         dealer = self.rules.next_seat(self.current["dealer"])
         again = self._lay(
             self.rules,

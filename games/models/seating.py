@@ -55,6 +55,7 @@ class Seating:
         public: bool = True,
         delayed: bool = False,
         club: Any = None,
+        house: str = "",
         first_dealer: int | None = None,
     ) -> Self:
         """A match between given sides, each a list of its players in the order of their seats.
@@ -71,6 +72,7 @@ class Seating:
             public=public,
             delayed=delayed,
             club=club,
+            house=house,
             first_dealer=first_dealer,
         )
 

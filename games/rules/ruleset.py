@@ -157,6 +157,18 @@ def shown(value: object) -> str:
     return text if len(text) <= 40 else text[:37] + "..."
 
 
+HOUSE_OPTIONS = (
+    "target",
+    "capture_priority",
+    "courts_capture_sums",
+    "primiera",
+    "tied_category",
+    "turn_seconds",
+)
+"""What a house may choose for itself. The other fields tell the profiles apart: with one of them
+changed it would be two profiles mixed."""
+
+
 @dataclass(frozen=True)
 class Profile:
     """A named way of filling a ruleset in. `offers` gives each field's values, default first;
@@ -170,6 +182,13 @@ class Profile:
         """The profile's defaults with these choices in their place; any lawful value will do."""
         defaults = {name: values[0] for name, values in self.offers.items()}
         return Ruleset.read({"profile": self.name, **defaults, **choices})
+
+    def house(self, **choices: object) -> Ruleset:
+        """The rules of a house that plays by this profile, with what it chooses for itself."""
+        for name, value in choices.items():
+            if name not in HOUSE_OPTIONS and value not in self.offers.get(name, ()):
+                raise BadRuleset("other_profile", name, "is the profile's own")
+        return self.ruleset(**choices)
 
     def replace(self, **changes: Any) -> "Profile":
         return replace(self, **changes)

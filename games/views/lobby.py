@@ -6,8 +6,7 @@ from django.utils.http import urlencode
 from django.views.decorators.cache import never_cache
 
 from games.forms import MarkForm, TableForm
-from games.models import Match
-from games.words import PROFILE_NAMES
+from games.models import House, Match
 
 MOST_SHOWN = 60
 
@@ -38,7 +37,7 @@ def _row(match: Match) -> dict:
         "match": match,
         "people": people,
         "free": match.rules.players - len(people),
-        "profile": PROFILE_NAMES[match.rules.profile],
+        "profile": match.rules_name,
         "rules": match.rules,
         "totals": "–".join(map(str, match.totals)),
     }
@@ -52,9 +51,11 @@ def _named_first(request):
 def open_table(request):
     if request.player is None:
         return _named_first(request)
-    form = TableForm(request.POST or None, initial=request.GET.dict())
+    houses = House.objects.of_clubs_of(request.user)
+    form = TableForm(request.POST or None, initial=request.GET.dict(), houses=houses)
     if request.method == "POST" and form.is_valid():
         options = {name: form.cleaned_data[name] for name in ("public", "bots")}
+        options["house"] = form.house_name
         match = Match.open_table(request.player, form.ruleset(), **options)
         return redirect("table", match.code)
     return render(request, "games/open.html", {"form": form})
@@ -63,8 +64,10 @@ def open_table(request):
 def mark(request):
     if request.player is None:
         return _named_first(request)
-    form = MarkForm(request.POST or None)
+    form = MarkForm(request.POST or None, houses=House.objects.of_clubs_of(request.user))
     if request.method == "POST" and form.is_valid():
-        match = Match.open_sheet(request.player, form.ruleset(), form.names())
+        match = Match.open_sheet(
+            request.player, form.ruleset(), form.names(), house=form.house_name
+        )
         return redirect("games:sheet", match.code)
     return render(request, "games/mark.html", {"form": form})

@@ -5,7 +5,7 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 
 from games.views.doors import board, match_to_read, side_names, watching
-from games.words import PROFILE_NAMES, described
+from games.words import described
 
 
 def match(request, code):
@@ -31,7 +31,7 @@ def _context(request, found) -> dict:
         "watching": query,
         "names": side_names(found),
         "board": board(found, own, _link_to_deal(found, query) if found.live else None),
-        "profile": PROFILE_NAMES[found.rules.profile],
+        "profile": found.rules_name,
         "described": described(found.rules),
         "rulings": found.rulings.select_related("by"),
         "broken_off": _broken_off(found),

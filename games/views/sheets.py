@@ -12,7 +12,6 @@ from accounts.errors import Refused
 from games.forms import RulingForm, SheetForm, TotalForm
 from games.models import Confirmation, Scoresheet
 from games.views.doors import board, match_at, side_names
-from games.words import PROFILE_NAMES
 
 Said = Confirmation.Said
 
@@ -34,7 +33,7 @@ def sheet(request, code, form=None, number=None):
     context = {
         "match": match,
         "names": side_names(match),
-        "profile": PROFILE_NAMES[match.rules.profile],
+        "profile": match.rules_name,
         "own": own,
         "writes": writes,
         "board": board(match, own, _edit_link(match) if writes else None),

@@ -31,6 +31,7 @@ def test_the_root_lists_the_resources():
         "stages",
         "rounds",
         "pairings",
+        "houses",
         "matches",
     ]
 

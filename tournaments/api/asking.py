@@ -8,6 +8,7 @@ from rest_framework import serializers
 from accounts.api.asking import Asked, CodeField, NameField, ZoneField
 from accounts.models import Club, Player, Team
 from games.api.asking import RulesAsked
+from games.models import House
 from games.rules.ruleset import PROFILES
 from tournaments.models import Entry, Tournament
 from tournaments.models.entering import MOST
@@ -24,7 +25,8 @@ def sensible(day: date) -> None:
 
 class TournamentAsked(Asked):
     """`live`: played here, else with real cards. `time`: of the first round, on a wall in `zone`;
-    `interval` and `unit`: how far apart rounds are. `ruleset`: what differs from the profile.
+    `interval` and `unit`: how far apart rounds are. `ruleset`: what differs from the profile; or
+    `house`: the club's own rules, in the place of profile, target and ruleset.
 
     `rounds`: of a Swiss, 0 for as many as fit. `groups` play everybody against everybody; the best
     `through` of each, or of a Swiss, go on to a knockout. `seeded`: in the order of entering,
@@ -35,6 +37,7 @@ class TournamentAsked(Asked):
     kind = serializers.ChoiceField(Kind.choices, required=False)
     profile = serializers.ChoiceField(sorted(PROFILES), required=False)
     ruleset = RulesAsked(required=False)
+    house = serializers.PrimaryKeyRelatedField(queryset=House.objects.in_use(), required=False)
     target = serializers.IntegerField(min_value=1, max_value=101, required=False)
     live = serializers.BooleanField(required=False)
     turn_seconds = serializers.IntegerField(min_value=5, max_value=600, required=False)

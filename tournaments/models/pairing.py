@@ -117,6 +117,7 @@ class Pairing(Locked, models.Model):
             rated=True,
             delayed=stage.delayed,
             club=stage.tournament.club,
+            house=stage.house,
             first_dealer=0,
         )
         self.save(update_fields=["match"])

@@ -62,6 +62,7 @@ class Stage(Drawing, Drafting, Brackets, Ranking, Locked, models.Model):
     third_place = models.BooleanField(_("match for the third place"), default=True)
     through = models.PositiveSmallIntegerField(_("how many go on"), default=0)
     ruleset = models.JSONField()
+    house = models.CharField(max_length=40, blank=True)  # the club's own name for them
     turn_seconds = models.PositiveSmallIntegerField(_("seconds a turn"), default=30)
     default_live = models.BooleanField(_("played here"), default=False)
     delayed = models.BooleanField(_("watchers see a deal when the next is played"), default=False)
@@ -118,7 +119,7 @@ class Stage(Drawing, Drafting, Brackets, Ranking, Locked, models.Model):
     @property
     def profile(self) -> str:
         """The name of its rules, for people."""
-        return PROFILE_NAMES[self.rules.profile]
+        return self.house or PROFILE_NAMES[self.rules.profile]
 
     @property
     def letter(self) -> str:

@@ -122,7 +122,8 @@ class Succession:
 
 
 OF_ALL = (
-    "ruleset", "turn_seconds", "default_live", "delayed", "no_show_minutes", "interval", "unit",
+    "ruleset", "house", "turn_seconds", "default_live", "delayed", "no_show_minutes", "interval",
+    "unit",
 )  # fmt: skip
 
 

@@ -14,6 +14,7 @@ from accounts import names
 from accounts.errors import Refused
 from accounts.fields import kept_name, validate_name
 from accounts.keys import new_key
+from games.models import House
 from games.models.match import make_code
 from games.rules.ruleset import PROFILES, BadRuleset
 from tournaments.models.entering import Entering
@@ -137,11 +138,17 @@ class Tournament(Entering, Succession, Locked, models.Model):
         place: str = "",
         zone: str = "",
         ruleset: dict | None = None,
+        house: House | None = None,
         **how,
     ) -> "Tournament":
         """A tournament with its stages (`how`: what `plan_stages` takes), not yet open to
-        anybody."""
+        anybody. With `house` by the club's own rules, whatever the profile and target."""
         club.require(by, "organise")
+        if house:
+            turn_seconds = house.rules.turn_seconds or turn_seconds
+            chosen = of_house(house, club, kind == Kind.TEAMS)
+        else:
+            chosen = rules(profile, kind == Kind.TEAMS, target, turn_seconds, ruleset or {})
         event = cls.objects.create(
             club=club,
             name=kept_name(name),
@@ -152,7 +159,8 @@ class Tournament(Entering, Succession, Locked, models.Model):
         )
         event.plan_stages(
             **how,
-            ruleset=rules(profile, event.of_teams, target, turn_seconds, ruleset or {}),
+            ruleset=chosen,
+            house=house.name if house else "",
             turn_seconds=turn_seconds,
             default_live=live,
             no_show_minutes=no_show_minutes,
@@ -233,6 +241,12 @@ UNPAIRABLE = {
     "no_legal_pairing": _("No first round can be made of these entries."),
     "all_met": _("Everybody has met everybody."),
 }
+
+
+def of_house(house: House, club, of_teams: bool) -> dict:
+    if house.club_id != club.pk or house.retired_at:
+        raise Refused("bad_rules", _("These rules cannot be played."))
+    return house.rules_for(4 if of_teams else 2).write()
 
 
 def rules(profile: str, of_teams: bool, target: int, turn_seconds: int, more: dict) -> dict:
