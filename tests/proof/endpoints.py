@@ -1,0 +1,177 @@
+"""Every endpoint's line, method by method: who is answered."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from tests.builders import PASSWORD
+from tests.proof.pages import club, contested, paper, planned, private, running
+from tests.proof.world import ARBITRATES, EVERYBODY, MEMBERS, ORGANISES, OWNS, PLAYERS, USERS
+
+
+@dataclass
+class End:
+    """`changes`: whether an answer to this method means that something is stored."""
+
+    path: Callable = lambda world: []
+    who: tuple = EVERYBODY
+    body: Callable = lambda world: {}
+    changes: bool = True
+
+
+def uncle(world) -> list:
+    return [world.uncle.pk]
+
+
+def team(world) -> list:
+    return [world.team.pk]
+
+
+def round_two(world) -> list:
+    return [world.stage.rounds.get(number=2).pk]
+
+
+def round_one(world) -> list:
+    return [world.stage.rounds.get(number=1).pk]
+
+
+def pairing(world) -> list:
+    return [world.pairing.pk]
+
+
+def stage(world) -> list:
+    return [world.stage.pk]
+
+
+def waiting(world) -> list:
+    return [world.waiting.code]
+
+
+def playing(world) -> list:
+    return [world.playing.match.code]
+
+
+def first_deal(world) -> list:
+    return [world.private.code, 1]
+
+
+SEATED = ("seated",)
+OTHERS = tuple(role for role in PLAYERS if role != "seated")
+WRITES = (*ARBITRATES, "seated")
+TOTALS = {"totals": [16, 9]}
+DEAL = {
+    "number": 1,
+    "sides": [{"breakdown": {"hayya": 1, "chkobba": 2}}, {"breakdown": {"chkobba": 1}}],
+}
+
+ENDPOINTS = {
+    "api-root GET": End(),
+    "schema GET": End(),
+    "docs GET": End(),
+    "me GET": End(who=PLAYERS),
+    "me PATCH": End(who=PLAYERS, body=lambda w: {"name": "Another"}),
+    "guests POST": End(body=lambda w: {"name": "Zied"}),
+    "tokens POST": End(body=lambda w: {"username": "member", "password": PASSWORD}),
+    "tokens DELETE": End(who=USERS),
+    "this_token DELETE": End(who=USERS, changes=False),  # signed in by cookie, with none
+    # People
+    "club-list GET": End(),
+    "club-list POST": End(who=USERS, body=lambda w: {"name": "Le Rio"}),
+    "club-detail GET": End(club),
+    "club-detail PATCH": End(club, OWNS, lambda w: {"name": "Le Rio"}),
+    "club-invitation GET": End(club, MEMBERS),
+    "club-invitation POST": End(club, ORGANISES),
+    "club-members GET": End(club, MEMBERS),
+    "club-players POST": End(club, ORGANISES, lambda w: {"names": ["Dali"]}),
+    "membership-list GET": End(who=USERS),
+    "membership-list POST": End(who=USERS, body=lambda w: {"invitation": w.club.invitation}),
+    "player-list GET": End(),
+    "player-list POST": End(who=ORGANISES, body=lambda w: {"club": w.club.slug, "name": "Dali"}),
+    "player-detail GET": End(uncle),
+    "player-detail PATCH": End(uncle, ORGANISES, lambda w: {"name": "Aunt"}),
+    "player-detail DELETE": End(uncle, ORGANISES),
+    "team-list GET": End(),
+    "team-list POST": End(
+        who=ORGANISES,
+        body=lambda w: {
+            "club": w.club.slug,
+            "name": "Les deux",
+            "players": [w.amel.pk, w.uncle.pk],
+        },
+    ),
+    "team-detail GET": End(team),
+    "team-detail PATCH": End(team, ORGANISES, lambda w: {"name": "Les rois"}),
+    "team-substitutes POST": End(team, ORGANISES, lambda w: {"player": w.uncle.pk}),
+    # Tournaments
+    "tournament-list GET": End(),
+    "tournament-list POST": End(
+        who=ORGANISES, body=lambda w: {"club": w.club.slug, "name": "Coupe"}
+    ),
+    "tournament-detail GET": End(running),
+    "tournament-entries POST": End(planned, ORGANISES, lambda w: {"lines": ["Dali"]}),
+    "tournament-invitation GET": End(planned, ORGANISES),
+    "tournament-invitation POST": End(planned, ORGANISES),
+    "tournament-log GET": End(running),
+    "tournament-registration POST": End(planned, ORGANISES),
+    "tournament-registration DELETE": End(planned, ORGANISES),
+    "tournament-registrations POST": End(
+        planned, OTHERS, lambda w: {"invitation": w.planned.invitation}
+    ),
+    "tournament-start POST": End(planned, ORGANISES),
+    "entry-list GET": End(),
+    "entry-list POST": End(
+        who=ORGANISES, body=lambda w: {"tournament": w.planned.code, "player": w.uncle.pk}
+    ),
+    "entry-detail GET": End(lambda w: [w.entry.pk]),
+    "entry-withdrawal POST": End(lambda w: [w.entry.pk], (*ORGANISES, "seated")),
+    "stage-list GET": End(),
+    "stage-detail GET": End(stage),
+    "stage-standings GET": End(stage),
+    "stage-deductions POST": End(
+        stage,
+        ARBITRATES,
+        lambda w: {"entry": w.running.entries.first().pk, "points": 1, "reason": "Late."},
+    ),
+    "round-list GET": End(),
+    "round-detail GET": End(round_two),
+    "round-detail PATCH": End(
+        round_two, ORGANISES, lambda w: {"day": "2031-03-04", "time": "20:30"}
+    ),
+    "round-opening POST": End(round_two, ORGANISES),
+    "round-closing POST": End(round_one, ()),  # its match is not over
+    "pairing-list GET": End(),
+    "pairing-detail GET": End(pairing),
+    "pairing-detail PATCH": End(pairing, ORGANISES, lambda w: {"live": True}),
+    "pairing-forfeit POST": End(pairing, ARBITRATES, lambda w: {"absent": [0]}),
+    # Matches
+    "match-list GET": End(),
+    "match-list POST": End(who=PLAYERS, body=lambda w: {"profile": "cafe"}),
+    "match-detail GET": End(private, SEATED),
+    "match-view GET": End(private),
+    "match-record GET": End(private, SEATED),
+    "match-deals GET": End(private, SEATED),
+    "match-deal GET": End(first_deal, SEATED),
+    "match-deal-plays GET": End(first_deal, SEATED),
+    "match-seats POST": End(waiting, OTHERS, lambda w: {"seat": 1}),
+    "match-seat DELETE": End(lambda w: [w.waiting.code, 0], SEATED),
+    "match-ready POST": End(waiting, SEATED),
+    "match-ready DELETE": End(waiting, SEATED, changes=False),  # he was not
+    "match-cut POST": End(private, (), lambda w: {"at": 3}),
+    "match-plays POST": End(private, (), lambda w: {"play": "5C", "turn": 0}),
+    "match-next POST": End(private, SEATED),
+    "match-resignation POST": End(private, SEATED),
+    "match-stop POST": End(private, SEATED),
+    "match-stop DELETE": End(private, SEATED, changes=False),  # nothing was offered
+    "match-rematch POST": End(private, ()),
+    "match-pause POST": End(private, SEATED),
+    "match-pause DELETE": End(private, ()),
+    "match-scoresheets GET": End(paper),
+    "match-scoresheets POST": End(paper, WRITES, lambda w: DEAL),
+    "match-scoresheets PUT": End(paper, WRITES, lambda w: TOTALS),
+    "match-scoresheets DELETE": End(contested, WRITES),
+    "match-confirmations POST": End(
+        contested, SEATED, lambda w: {"revision": 1, "said": "confirm"}
+    ),
+    "match-rulings POST": End(
+        contested, ARBITRATES, lambda w: {"winner": 0, "reason": "They left."}
+    ),
+}

@@ -1,0 +1,155 @@
+"""A club, its people and everything that has an address, for whoever tries all the doors."""
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from django.test import Client as Browser
+from django.test.client import ClientHandler
+from knox.models import AuthToken
+
+from accounts.identity import COOKIE
+from accounts.models import Club, Player
+from games.models import Match
+from games.rules.ruleset import PROFILES
+from tests.builders import make_club, make_event, make_player, make_user
+from tests.games.tables import play_deal, start
+from tournaments.models import Entry, Pairing, Tournament
+
+MEMBERS = ("owner", "organiser", "arbiter", "member")
+USERS = (*MEMBERS, "stranger")
+PLAYERS = (*USERS, "guest", "seated")
+EVERYBODY = (*PLAYERS, "nobody")
+OWNS = ("owner",)
+ORGANISES = ("owner", "organiser")
+ARBITRATES = ("owner", "organiser", "arbiter")
+
+HANDLER = ClientHandler(enforce_csrf_checks=False)  # its middleware is dear to load
+
+
+class Client(Browser):
+    def __init__(self, **options) -> None:
+        super().__init__(**options)
+        self.handler = HANDLER
+
+
+@dataclass
+class World:
+    """`seated` is a guest who sits at the private table, plays in both events and has written the
+    first result of his match with real cards; `guest` is nobody in particular."""
+
+    users: dict
+    guest: Player
+    seated: Player
+    club: Club
+    planned: Tournament
+    running: Tournament
+    online: Tournament
+    private: Match
+
+    @classmethod
+    def make(cls) -> "World":
+        users = {name: make_user(name) for name in USERS}
+        roles = {name: users[name] for name in MEMBERS[1:]}
+        club = make_club(users["owner"], **roles)
+        guest, seated = make_player("Guest"), make_player("Seated", club)
+        first, second, _uncle = club.add_players("Amel\nBechir\nUncle", users["owner"])
+        club.form_team("Les as", [first, second], users["owner"])
+        planned = make_event(club, "Amel\nSeated")
+        planned.open_registration(users["owner"])
+        running = make_event(club, "Seated\nBechir", cycles=2)
+        running.start(users["owner"])
+        online = make_event(club, "Amel\nBechir", live=True)
+        online.start(users["owner"])
+        rules = PROFILES["cafe"].ruleset(target=101)
+        private = Match.open_table(seated, rules, public=False)
+        rival = make_player("Rival")
+        private.join(rival, 1)
+        start(private, [seated, rival])
+        play_deal(private, [seated, rival])
+        return cls(users, guest, seated, club, planned, running, online, private)
+
+    def client(self, role: str) -> Client:
+        """A browser of his, as it was when he first came."""
+        client = Client()
+        client.cookies.load(self.cookies[role])
+        return client
+
+    @cached_property
+    def cookies(self) -> dict[str, dict[str, str]]:
+        return {role: self._cookies(role) for role in EVERYBODY}
+
+    def _cookies(self, role: str) -> dict[str, str]:
+        if role not in self.users:
+            return {} if role == "nobody" else {COOKIE: getattr(self, role).token("cookie")}
+        client = Client()
+        client.force_login(self.users[role])
+        return {name: cookie.value for name, cookie in client.cookies.items()}
+
+    # What addresses and bodies name
+
+    @property
+    def uncle(self) -> Player:
+        return Player.objects.get(name="Uncle")
+
+    @property
+    def amel(self) -> Player:
+        return Player.objects.get(name="Amel")
+
+    @property
+    def team(self):
+        return self.club.teams.get()
+
+    @property
+    def stage(self):
+        return self.running.stage
+
+    @property
+    def entry(self) -> Entry:
+        """The seated player's, in the event that is planned."""
+        return self.planned.entries.get(player=self.seated)
+
+    @property
+    def pairing(self) -> Pairing:
+        """A match with real cards, of which nothing is written yet."""
+        return Pairing.objects.of_stage(self.stage).get(match__isnull=False)
+
+    @cached_property
+    def playing(self) -> Pairing:
+        """A live match of an event, its first card not yet played."""
+        pairing = Pairing.objects.of_stage(self.online.stage).get()
+        start(pairing.match, [seat.player for seat in pairing.match.seats.all()])
+        return pairing
+
+    @property
+    def paper(self) -> Match:
+        return self.pairing.match
+
+    @cached_property
+    def friendly(self) -> Match:
+        """The seated player keeps the score of a private game; the other chair is free."""
+        rules = PROFILES["cafe"].ruleset(target=11)
+        match = Match.open_sheet(self.seated, rules, ["", ""])
+        match.record_totals(self.seated, [11, 3])
+        return match
+
+    @cached_property
+    def contested(self) -> Match:
+        """With real cards: the rival has written, the seated player may answer."""
+        rules = PROFILES["cafe"].ruleset(target=11)
+        rival = Player.objects.get(name="Rival")
+        match = Match.arrange([[self.seated], [rival]], rules, live=False, club=self.club)
+        match.record_totals(rival, [3, 11])
+        return match
+
+    @cached_property
+    def waiting(self) -> Match:
+        """A public table with a free chair, opened by the seated player."""
+        return Match.open_table(self.seated, PROFILES["cafe"].ruleset())
+
+    @cached_property
+    def password_token(self) -> str:
+        return self.club.password_link(self.users["member"], self.users["owner"])
+
+    @cached_property
+    def tokens(self) -> dict:
+        return {name: AuthToken.objects.create(user)[1] for name, user in self.users.items()}
