@@ -42,6 +42,14 @@ def stage(world) -> list:
     return [world.stage.pk]
 
 
+def drafted(world) -> list:
+    return [world.drafted.stage.pk]
+
+
+def draft(world) -> list:
+    return [world.draft.pk]
+
+
 def waiting(world) -> list:
     return [world.waiting.code]
 
@@ -131,10 +139,19 @@ ENDPOINTS = {
         ARBITRATES,
         lambda w: {"entry": w.running.entries.first().pk, "points": 1, "reason": "Late."},
     ),
+    "stage-detail PATCH": End(drafted, ORGANISES, lambda w: {"rounds": 3}),
+    "stage-drafts POST": End(
+        lambda w: [w.stuck.stage.pk], ORGANISES, lambda w: {"reason": "Once more."}
+    ),
+    "stage-byes POST": End(drafted, ORGANISES, lambda w: {"entry": w.two[0]}),
     "round-list GET": End(),
     "round-detail GET": End(round_two),
     "round-detail PATCH": End(
         round_two, ORGANISES, lambda w: {"day": "2031-03-04", "time": "20:30"}
+    ),
+    "round-publication POST": End(draft, ORGANISES),
+    "round-swaps POST": End(
+        draft, ORGANISES, lambda w: {"one": w.two[0], "other": w.two[1], "reason": "Cousins."}
     ),
     "round-opening POST": End(round_two, ORGANISES),
     "round-closing POST": End(round_one, ()),  # its match is not over
@@ -151,23 +168,27 @@ ENDPOINTS = {
     "match-deals GET": End(private, SEATED),
     "match-deal GET": End(first_deal, SEATED),
     "match-deal-plays GET": End(first_deal, SEATED),
-    "match-seats POST": End(waiting, OTHERS, lambda w: {"seat": 1}),
+    "match-seats POST": End(waiting, PLAYERS, lambda w: {"seat": 1}),
     "match-seat DELETE": End(lambda w: [w.waiting.code, 0], SEATED),
     "match-ready POST": End(waiting, SEATED),
     "match-ready DELETE": End(waiting, SEATED, changes=False),  # he was not
     "match-cut POST": End(private, (), lambda w: {"at": 3}),
-    "match-plays POST": End(private, (), lambda w: {"play": "5C", "turn": 0}),
+    "match-plays POST": End(
+        private, SEATED, lambda w: {"play": "5C", "turn": 0}, changes=False  # it is long over
+    ),
     "match-next POST": End(private, SEATED),
     "match-resignation POST": End(private, SEATED),
     "match-stop POST": End(private, SEATED),
     "match-stop DELETE": End(private, SEATED, changes=False),  # nothing was offered
     "match-rematch POST": End(private, ()),
     "match-pause POST": End(private, SEATED),
-    "match-pause DELETE": End(private, ()),
+    "match-pause DELETE": End(private, SEATED, changes=False),  # it is not paused
+    "match-stand-in POST": End(lambda w: [w.absent.code], SEATED),
+    "match-stand-in DELETE": End(private, SEATED, changes=False),  # he was there
     "match-scoresheets GET": End(paper),
     "match-scoresheets POST": End(paper, WRITES, lambda w: DEAL),
     "match-scoresheets PUT": End(paper, WRITES, lambda w: TOTALS),
-    "match-scoresheets DELETE": End(contested, WRITES),
+    "match-scoresheets DELETE": End(lambda w: [w.written.code], WRITES),
     "match-confirmations POST": End(
         contested, SEATED, lambda w: {"revision": 1, "said": "confirm"}
     ),

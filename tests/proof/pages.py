@@ -29,6 +29,18 @@ def running(world) -> list:
     return [world.running.code]
 
 
+def drafted(world) -> list:
+    return [world.drafted.code]
+
+
+def draft(world) -> list:
+    return [world.drafted.code, 1]
+
+
+def stuck(world) -> list:
+    return [world.stuck.code]
+
+
 def private(world) -> list:
     return [world.private.code]
 
@@ -91,7 +103,7 @@ MATRIX = {
     "games:sheet_join": Door(
         lambda w: [w.friendly.code],
         reads=NONE,
-        writes=tuple(role for role in PLAYERS if role != "seated"),
+        writes=PLAYERS,
         body=lambda w: {"seat": "1"},
     ),
     "games:sheet_total": Door(
@@ -105,7 +117,7 @@ MATRIX = {
         writes=(*ARBITRATES, "seated"),
         body=lambda w: {"hayya": "0", "chkobba_0": "2", "chkobba_1": "1"},
     ),
-    "games:sheet_drop": Door(contested, reads=NONE, writes=(*ARBITRATES, "seated")),
+    "games:sheet_drop": Door(lambda w: [w.written.code], reads=NONE, writes=(*ARBITRATES, "seated")),
     "games:confirm": Door(contested, NONE, SEATED, lambda w: {"revision": "1"}),
     "games:contest": Door(contested, NONE, SEATED, lambda w: {"revision": "1"}),
     "games:rule": Door(
@@ -183,6 +195,14 @@ MATRIX = {
         ORGANISES,
         lambda w: {"day": "2031-03-04", "at": "20:30"},
     ),
+    "tournaments:publish": Door(draft, NONE, ORGANISES),
+    "tournaments:swap": Door(
+        draft, NONE, ORGANISES, lambda w: {"one": w.two[0], "other": w.two[1], "reason": "Cousins."}
+    ),
+    "tournaments:draft_by_hand": Door(stuck, NONE, ORGANISES, lambda w: {"reason": "Once more."}),
+    "tournaments:change_rounds": Door(drafted, NONE, ORGANISES, lambda w: {"count": "3"}),
+    "tournaments:excuse": Door(lambda w: [w.drafted.code, w.two[0]], NONE, ORGANISES),
+    "tournaments:enter_again": Door(lambda w: [w.drafted.code, w.gone.pk], NONE, ORGANISES),
     "tournaments:switch": Door(
         lambda w: [w.running.code, w.pairing.pk], NONE, ORGANISES, lambda w: {"live": "1"}
     ),

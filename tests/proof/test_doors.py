@@ -29,7 +29,7 @@ def world(django_db_setup, django_db_blocker):
     with django_db_blocker.unblock(), undone():
         world = World.make()
         kept = (world.friendly, world.contested, world.playing, world.waiting)
-        kept += (world.password_token, world.cookies, world.tokens)
+        kept += (world.written, world.absent, world.password_token, world.cookies, world.tokens)
         assert all(kept)  # made before any try
         yield world
 

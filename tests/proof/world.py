@@ -11,9 +11,10 @@ from accounts.identity import COOKIE
 from accounts.models import Club, Player
 from games.models import Match
 from games.rules.ruleset import PROFILES
-from tests.builders import make_club, make_event, make_player, make_user
-from tests.games.tables import play_deal, start
-from tournaments.models import Entry, Pairing, Tournament
+from tests.builders import make_club, make_event, make_player, make_user, play_round, start_event
+from tests.games.tables import play_deal, sheet, start
+from tests.games.test_absence import miss
+from tournaments.models import Entry, Pairing, Round, Stage, Tournament
 
 MEMBERS = ("owner", "organiser", "arbiter", "member")
 USERS = (*MEMBERS, "stranger")
@@ -34,8 +35,9 @@ class Client(Browser):
 
 @dataclass
 class World:
-    """`seated` is a guest who sits at the private table, plays in both events and has written the
-    first result of his match with real cards; `guest` is nobody in particular."""
+    """`seated` is a guest who sits at the private table and plays in the events that are planned and
+    running; `guest` is nobody in particular. Of the Swiss one waits to be published, one is stuck.
+    """
 
     users: dict
     guest: Player
@@ -44,6 +46,8 @@ class World:
     planned: Tournament
     running: Tournament
     online: Tournament
+    drafted: Tournament
+    stuck: Tournament
     private: Match
 
     @classmethod
@@ -60,13 +64,16 @@ class World:
         running.start(users["owner"])
         online = make_event(club, "Amel\nBechir", live=True)
         online.start(users["owner"])
+        drafted, stuck = make_swiss(club), make_stuck(club)
         rules = PROFILES["cafe"].ruleset(target=101)
         private = Match.open_table(seated, rules, public=False)
         rival = make_player("Rival")
         private.join(rival, 1)
         start(private, [seated, rival])
         play_deal(private, [seated, rival])
-        return cls(users, guest, seated, club, planned, running, online, private)
+        for stage in Stage.objects.all():
+            stage.recompute()  # or whoever reads it first stores it
+        return cls(users, guest, seated, club, planned, running, online, drafted, stuck, private)
 
     def client(self, role: str) -> Client:
         """A browser of his, as it was when he first came."""
@@ -107,6 +114,20 @@ class World:
     def entry(self) -> Entry:
         """The seated player's, in the event that is planned."""
         return self.planned.entries.get(player=self.seated)
+
+    @property
+    def draft(self) -> Round:
+        return self.drafted.stage.rounds.get()
+
+    @property
+    def two(self) -> list[int]:
+        """Entries that may change places in the draft."""
+        return list(self.draft.pairings.order_by("table").values_list("first", flat=True)[:2])
+
+    @property
+    def gone(self) -> Entry:
+        """Who has withdrawn from the Swiss."""
+        return self.drafted.entries.get(withdrawn_at__isnull=False)
 
     @property
     def pairing(self) -> Pairing:
@@ -153,3 +174,41 @@ class World:
     @cached_property
     def tokens(self) -> dict:
         return {name: AuthToken.objects.create(user)[1] for name, user in self.users.items()}
+
+    @cached_property
+    def written(self) -> Match:
+        """With real cards: the rival has written one deal down."""
+        rules = PROFILES["cafe"].ruleset(target=11)
+        rival = Player.objects.get(name="Rival")
+        match = Match.arrange([[self.seated], [rival]], rules, live=False, club=self.club)
+        match.record(rival, [sheet({"carta": 1}, {"hayya": 1})])
+        return match
+
+    @cached_property
+    def absent(self) -> Match:
+        """The seated player waits at a friendly table for his rival, who has missed two turns."""
+        people = [self.seated, Player.objects.get(name="Rival")]
+        match = Match.open_table(people[0], PROFILES["cafe"].ruleset(turn_seconds=30))
+        match.join(people[1], 1)
+        start(match, people)
+        miss(match, people, 1)
+        return match
+
+
+def make_swiss(club: Club) -> Tournament:
+    """A draft of four that only organisers see, and a fifth who has gone."""
+    names = "Fares\nGhada\nHela\nIdris\nJamel"
+    event = start_event(club, names, format="swiss", seeded=True, auto_publish=False)
+    event.withdraw(event.entries.get(seed=5), event.created_by)
+    return event
+
+
+def make_stuck(club: Club) -> Tournament:
+    """Two who have met already."""
+    event = start_event(club, "Fares\nGhada", format="swiss")
+    stage = event.stage
+    stage.planned_rounds = 2
+    stage.save()
+    play_round(stage.rounds.get())
+    stage.follow()
+    return event
