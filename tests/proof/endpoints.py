@@ -10,12 +10,12 @@ from tests.proof.world import ARBITRATES, EVERYBODY, MEMBERS, ORGANISES, OWNS, P
 
 @dataclass
 class End:
-    """`changes`: whether an answer to this method means that something is stored."""
+    """`changes`: for whom an answer to this method means that something is stored."""
 
     path: Callable = lambda world: []
     who: tuple = EVERYBODY
     body: Callable = lambda world: {}
-    changes: bool = True
+    changes: tuple = EVERYBODY
 
 
 def uncle(world) -> list:
@@ -80,7 +80,7 @@ ENDPOINTS = {
     "guests POST": End(body=lambda w: {"name": "Zied"}),
     "tokens POST": End(body=lambda w: {"username": "member", "password": PASSWORD}),
     "tokens DELETE": End(who=USERS),
-    "this_token DELETE": End(who=USERS, changes=False),  # signed in by cookie, with none
+    "this_token DELETE": End(who=USERS, changes=()),  # signed in by cookie, with none
     # People
     "club-list GET": End(),
     "club-list POST": End(who=USERS, body=lambda w: {"name": "Le Rio"}),
@@ -91,7 +91,9 @@ ENDPOINTS = {
     "club-members GET": End(club, MEMBERS),
     "club-players POST": End(club, ORGANISES, lambda w: {"names": ["Dali"]}),
     "membership-list GET": End(who=USERS),
-    "membership-list POST": End(who=USERS, body=lambda w: {"invitation": w.club.invitation}),
+    "membership-list POST": End(
+        who=USERS, body=lambda w: {"invitation": w.club.invitation}, changes=("stranger",)
+    ),
     "player-list GET": End(),
     "player-list POST": End(who=ORGANISES, body=lambda w: {"club": w.club.slug, "name": "Dali"}),
     "player-detail GET": End(uncle),
@@ -171,20 +173,23 @@ ENDPOINTS = {
     "match-seats POST": End(waiting, PLAYERS, lambda w: {"seat": 1}),
     "match-seat DELETE": End(lambda w: [w.waiting.code, 0], SEATED),
     "match-ready POST": End(waiting, SEATED),
-    "match-ready DELETE": End(waiting, SEATED, changes=False),  # he was not
+    "match-ready DELETE": End(waiting, SEATED, changes=()),  # he was not
     "match-cut POST": End(private, (), lambda w: {"at": 3}),
     "match-plays POST": End(
-        private, SEATED, lambda w: {"play": "5C", "turn": 0}, changes=False  # it is long over
+        private,
+        SEATED,
+        lambda w: {"play": "5C", "turn": 0},
+        changes=(),  # it is long over
     ),
     "match-next POST": End(private, SEATED),
     "match-resignation POST": End(private, SEATED),
     "match-stop POST": End(private, SEATED),
-    "match-stop DELETE": End(private, SEATED, changes=False),  # nothing was offered
+    "match-stop DELETE": End(private, SEATED, changes=()),  # nothing was offered
     "match-rematch POST": End(private, ()),
     "match-pause POST": End(private, SEATED),
-    "match-pause DELETE": End(private, SEATED, changes=False),  # it is not paused
+    "match-pause DELETE": End(private, SEATED, changes=()),  # it is not paused
     "match-stand-in POST": End(lambda w: [w.absent.code], SEATED),
-    "match-stand-in DELETE": End(private, SEATED, changes=False),  # he was there
+    "match-stand-in DELETE": End(private, SEATED, changes=()),  # he was there
     "match-scoresheets GET": End(paper),
     "match-scoresheets POST": End(paper, WRITES, lambda w: DEAL),
     "match-scoresheets PUT": End(paper, WRITES, lambda w: TOTALS),

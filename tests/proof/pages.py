@@ -117,7 +117,9 @@ MATRIX = {
         writes=(*ARBITRATES, "seated"),
         body=lambda w: {"hayya": "0", "chkobba_0": "2", "chkobba_1": "1"},
     ),
-    "games:sheet_drop": Door(lambda w: [w.written.code], reads=NONE, writes=(*ARBITRATES, "seated")),
+    "games:sheet_drop": Door(
+        lambda w: [w.written.code], reads=NONE, writes=(*ARBITRATES, "seated")
+    ),
     "games:confirm": Door(contested, NONE, SEATED, lambda w: {"revision": "1"}),
     "games:contest": Door(contested, NONE, SEATED, lambda w: {"revision": "1"}),
     "games:rule": Door(

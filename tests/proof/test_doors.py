@@ -4,6 +4,7 @@ An address that stands here in no line fails the test: say who may, in pages.py 
 """
 
 import json
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -14,7 +15,7 @@ from django.urls import NoReverseMatch, get_resolver, reverse
 
 from tests.proof.endpoints import ENDPOINTS
 from tests.proof.pages import MATRIX
-from tests.proof.world import EVERYBODY, World
+from tests.proof.world import World, tried
 
 pytestmark = pytest.mark.django_db  # for pytest-django makes a database only where it is asked
 
@@ -42,32 +43,55 @@ def undone() -> Iterator[None]:
         transaction.set_rollback(True)
 
 
-def state() -> str:
-    """All that is stored, in short."""
-    with connection.cursor() as cursor:
-        tables = sorted(set(connection.introspection.table_names(cursor)) - NOT_OURS)
-        parts = [
-            f"select '{table}' || coalesce(string_agg(md5(t::text), '' order by t::text), '') x "
-            f"from {table} t"
-            for table in tables
-        ]
-        cursor.execute("select md5(string_agg(x, '')) from (" + " union all ".join(parts) + ") y")
-        return cursor.fetchone()[0]
+class Changes:
+    """What was written to, and whether it is still as it was before.
 
+    Everything that a request does is undone, so that a table's own state is asked for once.
+    """
 
-class Writes:
-    """Whether a statement other than a question was sent; only then is it worth a look."""
+    written = re.compile(r'(?:INSERT INTO|UPDATE|DELETE FROM) "(\w+)"')
 
     def __init__(self) -> None:
-        self.seen = False
+        self.before = dict(zip(tables := self._tables(), self._states(tables), strict=True))
+        self.touched: set[str] = set()
+
+    def _tables(self) -> list[str]:
+        with connection.cursor() as cursor:
+            return sorted(set(connection.introspection.table_names(cursor)) - NOT_OURS)
+
+    def _states(self, tables: list[str]) -> list[str]:
+        query = "(select md5(string_agg(t::text, '' order by t::text)) from {} t)"
+        with connection.cursor() as cursor:
+            cursor.execute("select " + ", ".join(query.format(table) for table in tables))
+            return list(cursor.fetchone())
 
     def __call__(self, execute, sql, params, many, context):
-        self.seen = self.seen or sql.startswith(("INSERT", "UPDATE", "DELETE"))
+        self.touched |= set(self.written.findall(sql))
         return execute(sql, params, many, context)
+
+    @contextmanager
+    def looked_for(self) -> Iterator[None]:
+        self.touched = set()
+        with connection.execute_wrapper(self):
+            yield
+
+    @property
+    def any(self) -> bool:
+        tables = sorted(self.touched - NOT_OURS)
+        return bool(tables) and self._states(tables) != [self.before[name] for name in tables]
+
+    @property
+    def all(self) -> list[str]:
+        tables = list(self.before)
+        return [
+            name
+            for name, now in zip(tables, self._states(tables), strict=True)
+            if now != self.before[name]
+        ]
 
 
 def ordered(roles) -> list[str]:
-    return [role for role in EVERYBODY if role in roles]
+    return [role for role in tried(roles) if role in roles]
 
 
 # Pages
@@ -93,31 +117,29 @@ def test_every_address_has_its_line():
 
 
 def test_a_page_is_read_by_whom_it_is_for(world):
-    read = {}
-    before = state()
+    read, changes = {}, Changes()
     for name, door in MATRIX.items():
         url, read[name] = reverse(name, args=door.path(world)), []
-        for role in EVERYBODY:
-            with undone():
+        for role in tried(door.reads) if door.reads else ["owner"]:
+            with undone(), changes.looked_for():
                 if world.client(role).get(url).status_code == 200:
                     read[name].append(role)
+                assert not changes.any, (name, role)
     assert read == {name: ordered(door.reads) for name, door in MATRIX.items()}
-    assert state() == before
+    assert changes.all == []
 
 
 def test_a_page_is_written_by_whom_it_is_for(world):
-    wrote = {}
-    before = state()
+    wrote, changes = {}, Changes()
     for name, door in MATRIX.items():
         url, body, wrote[name] = reverse(name, args=door.path(world)), door.body(world), []
-        for role in EVERYBODY:
-            with undone():
-                writes = Writes()
-                with connection.execute_wrapper(writes):
-                    world.client(role).post(url, body)
-                if writes.seen and state() != before:
+        for role in tried(door.writes) if door.writes else ["owner"]:
+            with undone(), changes.looked_for():
+                world.client(role).post(url, body)
+                if changes.any:
                     wrote[name].append(role)
     assert wrote == {name: ordered(door.writes) for name, door in MATRIX.items()}
+    assert changes.all == []
 
 
 ODD = ["\x00", "", "9" * 400, "<script>", "\u202e" * 50, "-1", "x" * 300]
@@ -127,31 +149,28 @@ METHODS = ("PUT", "PATCH", "DELETE", "HEAD", "OPTIONS", "TRACE", "QUERY")
 
 def test_nonsense_is_answered_and_no_crash(world):
     """The test client raises what would be a 500. Each page gets some of it, not all."""
-    before = state()
+    changes = Changes()
     for turn, (name, door) in enumerate(MATRIX.items()):
         url, body = reverse(name, args=door.path(world)), door.body(world)
-        for step, role in enumerate(("owner", "seated", "nobody")):
-            client, odd = world.client(role), ODD[(turn + step) % len(ODD)]
-            asked = dict.fromkeys((*ASKED, *body), odd)
-            with undone():
-                assert client.get(url, asked).status_code < 500
-                assert client.post(url, asked).status_code < 500
-        method = METHODS[turn % len(METHODS)]
+        client = world.client(("owner", "seated", "nobody")[turn % 3 if door.reads else 0])
+        asked = dict.fromkeys((*ASKED, *body), ODD[turn % len(ODD)])
         with undone():
-            assert client.generic(method, url, b"{", "application/json").status_code < 500
-    assert state() == before
+            assert (client.post if body else client.get)(url, asked).status_code < 500
+            if turn % 4 == 0:
+                method = METHODS[turn // 4 % len(METHODS)]
+                assert client.generic(method, url, b"{", "application/json").status_code < 500
+    assert changes.all == []
 
 
 def test_the_administration_is_for_its_staff(world):
     found = [name for name in names(get_resolver().url_patterns) if name.startswith("admin:")]
     assert len(found) > 40
-    before = state()
-    for role in ("owner", "nobody"):
-        client = world.client(role)
+    changes, client = Changes(), world.client("owner")
+    with undone():
         for name in found:
-            for arguments in ([], [1], ["accounts"], [1, 1], ["nowhere"]):
+            for arguments in ([], [1], ["accounts"], [1, 1]):
                 _closed(client, name, arguments)
-    assert state() == before
+    assert changes.all == []
 
 
 def _closed(client, name: str, arguments: list) -> None:
@@ -159,10 +178,9 @@ def _closed(client, name: str, arguments: list) -> None:
         url = reverse(name, args=arguments)
     except NoReverseMatch:
         return
-    open_to_all = name in ("admin:jsi18n", "admin:login", "admin:logout")
-    for ask in (client.get, client.post):
-        with undone():
-            assert ask(url).status_code in (302, 403, 404, 405) or open_to_all, name
+    if name not in ("admin:jsi18n", "admin:login", "admin:logout"):
+        for ask in (client.get, client.post):
+            assert ask(url).status_code in (302, 403, 404, 405), name
 
 
 # The API: what is tried there is all of its router
@@ -194,33 +212,33 @@ def test_every_endpoint_has_its_line():
 
 def test_an_endpoint_is_for_whom_it_is_for(world):
     """Answered with what was asked, and only then changed."""
-    answered, wrong = {}, []
-    before = state()
+    answered, wrong, changes = {}, [], Changes()
     for line, door in ENDPOINTS.items():
-        for role in EVERYBODY:
-            with undone():
-                writes = Writes()
-                with connection.execute_wrapper(writes):
-                    code = _ask(world, line, door, role).status_code
-                changed = writes.seen and state() != before
+        answered[line] = []
+        for role in tried(door.who):
+            with undone(), changes.looked_for():
+                code = _ask(world, line, door, role).status_code
+                changed = changes.any
                 if code < 300:
-                    answered.setdefault(line, []).append(role)
-                if changed != (code < 300 and door.changes):
+                    answered[line].append(role)
+                changing = role in door.changes and not line.endswith("GET")
+                if changed != (code < 300 and changing):
                     wrong.append((line, role, code, changed))
-    assert answered == {line: ordered(door.who) for line, door in ENDPOINTS.items() if door.who}
+    assert answered == {line: ordered(door.who) for line, door in ENDPOINTS.items()}
     assert wrong == []
+    assert changes.all == []
 
 
 def test_nonsense_over_the_api_is_refused_as_such(world):
-    before = state()
+    changes = Changes()
     for turn, (line, door) in enumerate(ENDPOINTS.items()):
-        for step, role in enumerate(("owner", "seated", "nobody")):
-            odd = [*ODD, None, [], {}, -1, 10**30, True][(turn + step) % 13]
-            body = dict.fromkeys(door.body(world) or ["name"], odd)
-            with undone():
-                code = _ask(world, line, door, role, body if step else odd).status_code
-                assert code < 500, (line, role, odd)
-    assert state() == before
+        body, odd = door.body(world), [*ODD, None, [], {}, -1, 10**30, True][turn % 13]
+        role = ordered(door.who)[0] if door.who else "owner"
+        asked = dict.fromkeys(body, odd) if body and turn % 3 else odd
+        with undone():
+            code = _ask(world, line, door, role, asked).status_code
+            assert code < 500, (line, role, odd)
+    assert changes.all == []
 
 
 def _ask(world, line: str, door, role: str, *instead):

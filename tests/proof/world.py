@@ -2,8 +2,11 @@
 
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import pairwise
 
+from django.conf import settings
 from django.test import Client as Browser
+from django.test import override_settings
 from django.test.client import ClientHandler
 from knox.models import AuthToken
 
@@ -20,11 +23,28 @@ MEMBERS = ("owner", "organiser", "arbiter", "member")
 USERS = (*MEMBERS, "stranger")
 PLAYERS = (*USERS, "guest", "seated")
 EVERYBODY = (*PLAYERS, "nobody")
+STANDINGS = (USERS, ("seated", "guest", "nobody"))  # in each, who is more before who is less
 OWNS = ("owner",)
 ORGANISES = ("owner", "organiser")
 ARBITRATES = ("owner", "organiser", "arbiter")
 
-HANDLER = ClientHandler(enforce_csrf_checks=False)  # its middleware is dear to load
+NO_DOORS = ("servestatic.middleware.ServeStaticMiddleware", "django.middleware.gzip.GZipMiddleware")
+HANDLER = ClientHandler(enforce_csrf_checks=False)
+with override_settings(MIDDLEWARE=[one for one in settings.MIDDLEWARE if one not in NO_DOORS]):
+    HANDLER.load_middleware()  # once, and without what sends each request through other threads
+
+
+def tried(allowed: tuple) -> list[str]:
+    """Enough to see that these are allowed and the others not: whoever is treated unlike his
+    neighbour in standing, the last of those who all are allowed, the first of those who all are
+    not; and nobody."""
+    found = {"nobody"}
+    for roles in STANDINGS:
+        edges = [pair for pair in pairwise(roles) if len(set(allowed).intersection(pair)) == 1]
+        found |= {role for pair in edges for role in pair}
+        if not edges:
+            found.add(roles[-1] if roles[0] in allowed else roles[0])
+    return [role for role in EVERYBODY if role in found]
 
 
 class Client(Browser):
@@ -35,9 +55,8 @@ class Client(Browser):
 
 @dataclass
 class World:
-    """`seated` is a guest who sits at the private table and plays in the events that are planned and
-    running; `guest` is nobody in particular. Of the Swiss one waits to be published, one is stuck.
-    """
+    """`seated` is a guest who sits at the private table and plays in two of the events; `guest` is
+    nobody in particular. Of the Swiss one waits to be published, the other is stuck."""
 
     users: dict
     guest: Player
