@@ -5,7 +5,16 @@ from dataclasses import dataclass
 
 from tests.builders import PASSWORD
 from tests.proof.pages import club, contested, paper, planned, private, running
-from tests.proof.world import ARBITRATES, EVERYBODY, MEMBERS, ORGANISES, OWNS, PLAYERS, USERS
+from tests.proof.world import (
+    ARBITRATES,
+    EVERYBODY,
+    MEMBERS,
+    ORGANISES,
+    OWNS,
+    PLAYERS,
+    RECORD,
+    USERS,
+)
 
 
 @dataclass
@@ -164,6 +173,7 @@ ENDPOINTS = {
     # Matches
     "match-list GET": End(),
     "match-list POST": End(who=PLAYERS, body=lambda w: {"profile": "cafe"}),
+    "match-import-record POST": End(who=USERS, body=lambda w: RECORD),
     "match-detail GET": End(private, SEATED),
     "match-view GET": End(private),
     "match-record GET": End(private, SEATED),

@@ -1,9 +1,19 @@
 """Every page's line: who may read it, who changes what by it."""
 
+import json
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from tests.proof.world import ARBITRATES, EVERYBODY, MEMBERS, ORGANISES, OWNS, PLAYERS, USERS
+from tests.proof.world import (
+    ARBITRATES,
+    EVERYBODY,
+    MEMBERS,
+    ORGANISES,
+    OWNS,
+    PLAYERS,
+    RECORD,
+    USERS,
+)
 
 
 @dataclass
@@ -95,6 +105,7 @@ MATRIX = {
     "watch": Door(lambda w: [w.private.watch_code]),
     "games:open": Door(reads=PLAYERS, writes=PLAYERS, body=lambda w: NEW_TABLE),
     "games:mark": Door(reads=PLAYERS, writes=PLAYERS, body=lambda w: NEW_TABLE),
+    "games:import": Door(reads=USERS, writes=USERS, body=lambda w: {"text": json.dumps(RECORD)}),
     "games:match": Door(private, reads=SEATED),
     "games:match_part": Door(private, reads=SEATED),
     "games:record": Door(private, reads=SEATED),

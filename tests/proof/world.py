@@ -17,9 +17,11 @@ from games.rules.ruleset import PROFILES
 from tests.builders import make_club, make_event, make_player, make_user, play_round, start_event
 from tests.games.tables import play_deal, sheet, start
 from tests.games.test_absence import miss
+from tests.rules.matches import any_match
 from tournaments.models import Entry, Pairing, Round, Stage, Tournament
 
 MEMBERS = ("owner", "organiser", "arbiter", "member")
+RECORD = any_match(5, target=1)
 USERS = (*MEMBERS, "stranger")
 PLAYERS = (*USERS, "guest", "seated")
 EVERYBODY = (*PLAYERS, "nobody")
