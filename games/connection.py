@@ -85,12 +85,15 @@ class Connection:
         """Note that this connection is here; who else is."""
         code = self.match.code
         if self.seat is not None:
-            presence.heard(code, self.seat, self.name)
+            presence.heard(code, self.seat, self.name, over=self.match.finished_at is not None)
         elif self.name and self._may_watch():
             presence.watches(code, self.name)
         taken = [bool(entry and entry["player"]) for entry in self.match.seating]
-        states = presence.of(code, taken, clock=bool(self.match.rules.turn_seconds))
+        states = presence.of(code, taken, clock=self._is_clocked())
         return {"presence": states, "watchers": presence.watchers(code)}
+
+    def _is_clocked(self) -> bool:
+        return bool(self.match.rules.turn_seconds) or self.match.finished_at is not None
 
     def meanwhile(self, turn: object) -> dict[str, Any]:
         """What was played since a turn, to who comes back to his seat or to watching: no more than

@@ -6,6 +6,7 @@ import re
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from functools import partial
 from typing import Any
 from urllib.parse import parse_qs
@@ -41,6 +42,22 @@ class Consumer(AsyncWebsocketConsumer):
         super().__init__(*args, **kwargs)
         self.credit, self.credited = float(BURST), time.monotonic()
 
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        try:
+            await super().__call__(scope, receive, send)
+        finally:
+            await self.end()
+
+    async def end(self) -> None:
+        """Also of a socket that broke on an error, which is never told that it is disconnected: it
+        would stay in its groups as long as the process lives."""
+        await self.follow(set())
+        # The layer forgets a channel whose reader is stopped while it waits; stopped with a message
+        # in hand, it would keep it for ever.
+        while self.channel_name in self.channel_layer.channels:
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self.channel_layer.receive(self.channel_name), 0.01)
+
     async def dispatch(self, message: dict[str, Any]) -> None:
         """Channels' own also visits the shared thread for every event, which doubles its cost."""
         await getattr(self, get_handler_name(message))(message)
@@ -66,9 +83,7 @@ class Consumer(AsyncWebsocketConsumer):
         self.following = groups
 
     following: set[str] = frozenset()
-
-    async def disconnect(self, code: int) -> None:
-        await self.follow(set())
+    channel_name = ""  # until there is one
 
 
 class TableConsumer(Consumer):
@@ -164,10 +179,10 @@ class TableConsumer(Consumer):
     async def _say(self, message: dict[str, Any]) -> None:
         await self.send(live.encode(message))
 
-    async def disconnect(self, code: int) -> None:
+    async def end(self) -> None:
         if self.timer:
             self.timer.cancel()
-        await super().disconnect(code)
+        await super().end()
         if self.table:
             await in_thread(self.table.gone)
 

@@ -24,15 +24,21 @@ LAST = "last"
 WATCHING = "watching"
 
 
-def heard(code: str, seat: int, connection: str) -> None:
+def heard(code: str, seat: int, connection: str, over: bool = False) -> None:
     now = time.time()
     pipeline = valkey().pipeline(transaction=False)
     pipeline.zadd(_key(code), {f"{seat} {connection}": now})
     pipeline.zremrangebyscore(_key(code), 0, now - FORGET_AFTER)
     pipeline.expire(_key(code), FORGET_AFTER)
-    pipeline.zadd(_key(code, LAST), {str(seat): now})
-    pipeline.expire(_key(code, LAST), FORGET_ALL_AFTER)
+    if not over:
+        pipeline.zadd(_key(code, LAST), {str(seat): now})
+        pipeline.expire(_key(code, LAST), FORGET_ALL_AFTER)
     pipeline.execute()
+
+
+def forget(code: str) -> None:
+    """The match is over: nobody is waited for any more."""
+    valkey().delete(_key(code, LAST))
 
 
 def gone(code: str, seat: int, connection: str) -> None:

@@ -4,7 +4,7 @@ from typing import Any
 
 from django.utils import timezone
 
-from games import afterwards
+from games import afterwards, live, presence
 from games.models.verb import NOTHING, verb
 from games.refusals import refuse
 
@@ -140,4 +140,5 @@ class Ending:
         self.winner, self.ended = winner, ended
         self.finished_at = timezone.now()
         self.deadline, self.paused_at, self.coming, self.offers = None, None, None, {}
+        live.on_commit(presence.forget, self.code)
         afterwards.tell(self)
