@@ -1,6 +1,6 @@
 from django.contrib import admin
 
-from games.models import Match
+from games.models import Match, Report
 
 
 @admin.register(Match)
@@ -22,4 +22,17 @@ class MatchAdmin(admin.ModelAdmin):
         return False
 
     def has_delete_permission(self, request, obj=None) -> bool:
+        return False
+
+
+@admin.register(Report)
+class ReportAdmin(admin.ModelAdmin):
+    list_display = ["at", "match", "about", "why", "by"]
+    list_filter = ["why"]
+    list_select_related = ["match", "about", "by"]
+
+    def has_add_permission(self, request) -> bool:
+        return False
+
+    def has_change_permission(self, request, obj=None) -> bool:
         return False

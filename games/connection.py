@@ -173,6 +173,22 @@ class Connection:
                 return self.match.resume(player)
         raise refuse("bad_message")
 
+    def about_others(self, message: dict[str, Any]) -> dict[str, Any]:
+        """What a player does about another, answered to him alone."""
+        if self.watching or self.player is None:
+            raise refuse("not_seated")
+        player, seat = self.player, message.get("seat")
+        self.match.refresh_from_db()
+        match message["do"]:
+            case "block":
+                self.match.block(player, seat)
+            case "unblock":
+                self.match.unblock(player, seat)
+            case "report":
+                self.match.report(player, seat, message.get("why"))
+                return {"reported": seat}
+        return {"blocks": self.match.blocked_seats(player)}
+
     def refusal(self, refused: Refused | IllegalPlay, message: dict[str, Any]) -> dict[str, Any]:
         """Why a play was refused is told only where the table explains."""
         explained = self.match.explain or not isinstance(refused, IllegalPlay)

@@ -31,6 +31,7 @@ MOST_TOPICS = 8
 # sockets that never stop talking would keep all the threads to themselves.
 BURST, A_SECOND = 200, 50
 TOO_FAST = 4429
+ABOUT_OTHERS = ("blocks", "block", "unblock", "report")
 
 
 def in_thread(work: Callable[..., Any], *args: Any) -> Any:
@@ -135,6 +136,9 @@ class TableConsumer(Consumer):
     async def _obey(self, message: dict[str, Any]) -> None:
         """One verb. Its view comes through the group, as everybody's; a stale try gets it here."""
         try:
+            if message.get("do") in ABOUT_OTHERS:
+                await self._say(await in_thread(self.table.about_others, message))
+                return
             moved_on = await in_thread(self.table.obey, message)
         except (Refused, IllegalPlay) as refused:
             await self._say(self.table.refusal(refused, message))

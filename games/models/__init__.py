@@ -1,7 +1,18 @@
 from .deal import Deal
 from .house import House
+from .manners import Block, Report
 from .match import Match
 from .scoresheet import Confirmation, Ruling, Scoresheet
 from .seat import Seat
 
-__all__ = ["Confirmation", "Deal", "House", "Match", "Ruling", "Scoresheet", "Seat"]
+__all__ = [
+    "Block",
+    "Confirmation",
+    "Deal",
+    "House",
+    "Match",
+    "Report",
+    "Ruling",
+    "Scoresheet",
+    "Seat",
+]

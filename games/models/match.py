@@ -20,6 +20,7 @@ from games.models.dealing import Dealing
 from games.models.ending import Ending
 from games.models.export import as_record
 from games.models.importing import Importing
+from games.models.manners import Manners
 from games.models.marking import Marking
 from games.models.rematch import Rematch
 from games.models.result import Result
@@ -42,7 +43,17 @@ def make_watch_code() -> str:
 
 
 class Match(
-    Seating, Bots, Absence, Dealing, Ending, Rematch, Marking, Talking, Importing, models.Model
+    Seating,
+    Bots,
+    Absence,
+    Dealing,
+    Ending,
+    Rematch,
+    Marking,
+    Talking,
+    Manners,
+    Importing,
+    models.Model,
 ):
     class Phase(models.TextChoices):
         SEATING = "seating", _("waiting for players")

@@ -113,6 +113,8 @@ class Seating:
             return NOTHING
         if self.seating[seat] and seat not in self.bots:
             raise refuse("seat_taken")
+        if own is None:
+            self._must_be_welcome(player)
         bot = self.seating[seat]
         if own is not None:
             self._vacate(own)

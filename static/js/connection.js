@@ -7,6 +7,7 @@
  * @typedef {{view: (view: View, back: boolean) => void, refused: (message: any) => void,
  *            presence: (seats: any[], watchers: number) => void,
  *            talk: (said: {seat: number, say: string}) => void,
+ *            manners: (message: any) => void,
  *            meanwhile: (plays: any[]) => void, line: (state: "open" | "slow" | "lost") => void}} Doors
  */
 
@@ -122,6 +123,7 @@ export class Connection {
     else if ("have" in message) this.#echoes = true;
     else if ("meanwhile" in message) this.doors.meanwhile(message.meanwhile);
     else if ("talk" in message) this.doors.talk(message.talk);
+    else if ("blocks" in message || "reported" in message) this.doors.manners(message);
     else if ("presence" in message) this.doors.presence(message.presence, message.watchers ?? 0);
   }
 

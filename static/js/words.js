@@ -183,6 +183,7 @@ const REFUSALS = {
   repeated_card: () => gettext("A card can be taken only once."),
   not_your_turn: () => gettext("It is not your turn."),
   over: () => gettext("The deal is over."),
+  not_welcome: () => gettext("Somebody at this table would rather not play with you."),
   silent: () => gettext("In a match that counts, partners say nothing."),
   too_soon: () => gettext("One thing after the other: wait a moment."),
   paused: () => gettext("The match is paused."),
