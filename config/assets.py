@@ -15,6 +15,7 @@ MODULES = {
     "js/home.js": (*EVERY, "home-table"),
     "js/deal.js": (*EVERY, "replay", "sealed"),
     "js/live.js": ("site", "table"),
+    "js/learn.js": ("site", "learn"),
 }
 
 

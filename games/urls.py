@@ -26,6 +26,7 @@ urlpatterns = [
     path("clubs/<slug:slug>/rules/<int:pk>/", houses.revise, name="revise_house"),
     path("clubs/<slug:slug>/rules/<int:pk>/retire/", houses.retire, name="retire_house"),
     path("rules/", rules.profiles, name="rules"),
+    path("rules/learn/", rules.learn, name="learn"),
     path("rules/seal/", rules.seal, name="seal"),
     path("rules/<slug:name>/", rules.profile, name="profile"),
 ]

@@ -3,6 +3,7 @@
 from django.http import Http404
 from django.shortcuts import render
 
+from games import lessons
 from games.rules.ruleset import PROFILES
 from games.words import PROFILE_NAMES, described, labels
 
@@ -27,6 +28,11 @@ def profile(request, name):
 
 def seal(request):
     return render(request, "games/seal.html")
+
+
+def learn(request):
+    shown = {"lessons": {"ruleset": lessons.ruleset(), "lessons": lessons.lessons()}}
+    return render(request, "games/learn.html", shown)
 
 
 def _profile(name: str) -> dict:

@@ -21,6 +21,7 @@ def test_pages_keep_to_their_budgets(browser, server):
             ("/fr/", PAGE),
             (f"/fr/events/{Tournament.objects.get(name='Soirée du jeudi').code}/", PAGE),
             ("/fr/rules/tunisian/", PAGE),
+            ("/ar-tn/rules/learn/", TABLE),
             (f"/t/{Match.objects.filter(finished_at=None, public=True).first().code}", TABLE),
         )
     }
