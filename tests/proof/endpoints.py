@@ -31,6 +31,10 @@ def uncle(world) -> list:
     return [world.uncle.pk]
 
 
+def house(world) -> list:
+    return [world.house.pk]
+
+
 def team(world) -> list:
     return [world.team.pk]
 
@@ -171,6 +175,14 @@ ENDPOINTS = {
     "pairing-detail PATCH": End(pairing, ORGANISES, lambda w: {"live": True}),
     "pairing-forfeit POST": End(pairing, ARBITRATES, lambda w: {"absent": [0]}),
     # Matches
+    "house-list GET": End(),
+    "house-list POST": End(
+        who=ORGANISES,
+        body=lambda w: {"club": w.club.slug, "name": "Ramadan 21", "profile": "family"},
+    ),
+    "house-detail GET": End(house),
+    "house-detail PATCH": End(house, ORGANISES, lambda w: {"target": 21}),
+    "house-detail DELETE": End(house, ORGANISES),
     "match-list GET": End(),
     "match-list POST": End(who=PLAYERS, body=lambda w: {"profile": "cafe"}),
     "match-import-record POST": End(who=USERS, body=lambda w: RECORD),

@@ -63,6 +63,10 @@ def contested(world) -> list:
     return [world.contested.code]
 
 
+def house(world) -> list:
+    return [world.club.slug, world.house.pk]
+
+
 def member(world) -> list:
     return [world.club.slug, world.users["member"].pk]
 
@@ -81,6 +85,11 @@ NEW_TABLE = {"players": "2", "target": "21", "profile": "cafe", "turn_seconds": 
 PLAN = {
     "name": "Coupe", "kind": "players", "profile": "family", "target": "16", "live": "",
     "cycles": "1", "interval": "45", "unit": "minutes",
+}  # fmt: skip
+HOUSE = {
+    "name": "Ramadan 21", "profile": "family", "target": "21", "turn_seconds": "0",
+    "capture_priority": "free", "courts_capture_sums": "True", "primiera": "True",
+    "tied_category": "nobody",
 }  # fmt: skip
 SIGN_UP = {"username": "newcomer", "password1": "kwatrou-w-sbaa"}
 
@@ -137,6 +146,7 @@ MATRIX = {
         contested, NONE, ARBITRATES, lambda w: {"winner": "0", "reason": "They left."}
     ),
     "games:seal": Door(),
+    "games:learn": Door(),
     # Being somebody
     "accounts:me": Door(reads=PLAYERS, writes=PLAYERS, body=lambda w: {"name": "Another"}),
     "accounts:renew_my_link": Door(reads=NONE, writes=GUESTS),
@@ -158,6 +168,10 @@ MATRIX = {
     "accounts:club_settings": Door(club, OWNS, OWNS, lambda w: NEW_CLUB),
     "accounts:renew_invitation": Door(club, NONE, ORGANISES),
     "accounts:leave": Door(club, NONE, MEMBERS[1:]),
+    "games:houses": Door(club),
+    "games:make_house": Door(club, ORGANISES, ORGANISES, lambda w: HOUSE),
+    "games:revise_house": Door(house, ORGANISES, ORGANISES, lambda w: HOUSE),
+    "games:retire_house": Door(house, NONE, ORGANISES),
     "accounts:members": Door(club, MEMBERS),
     "accounts:change_role": Door(member, NONE, OWNS, lambda w: {"role": "arbiter"}),
     "accounts:transfer": Door(member, NONE, OWNS),

@@ -12,7 +12,7 @@ from knox.models import AuthToken
 
 from accounts.identity import COOKIE
 from accounts.models import Club, Player
-from games.models import Match
+from games.models import House, Match
 from games.rules.ruleset import PROFILES
 from tests.builders import make_club, make_event, make_player, make_user, play_round, start_event
 from tests.games.tables import play_deal, sheet, start
@@ -86,6 +86,7 @@ class World:
         online = make_event(club, "Amel\nBechir", live=True)
         online.start(users["owner"])
         drafted, stuck = make_swiss(club), make_stuck(club)
+        House.make(club, "Ramadan 16", "family", {"target": 16}, users["owner"])
         rules = PROFILES["cafe"].ruleset(target=101)
         private = Match.open_table(seated, rules, public=False)
         rival = make_player("Rival")
@@ -122,6 +123,10 @@ class World:
     @property
     def amel(self) -> Player:
         return Player.objects.get(name="Amel")
+
+    @property
+    def house(self) -> House:
+        return self.club.houses.get()
 
     @property
     def team(self):

@@ -1,3 +1,5 @@
+import pytest
+
 from games.rules.cards import codes
 from games.rules.lessons import COUNT, LEARNER, LESSONS, SWEEP, TAKE, refusals
 from games.rules.play import IllegalPlay, Play
@@ -19,12 +21,9 @@ def test_each_try_is_told_what_the_rules_would_tell():
         for position in lesson.positions()[:6:2]:
             known = refusals(position)
             for notation, code in known.items():
-                try:
+                with pytest.raises(IllegalPlay) as refused:
                     position.play(notation)
-                except IllegalPlay as refused:
-                    assert refused.code == code
-                else:
-                    raise AssertionError(notation)
+                assert refused.value.code == code
             assert not set(known) & {str(play) for play in position.legal_plays()}
 
 
