@@ -44,6 +44,13 @@ def card_name(code: str) -> str:
 
 
 @register.filter
+def unprompted(field):
+    """A form's field without a placeholder: it would say its label again, and then vanish."""
+    field.field.widget.attrs.pop("placeholder", None)
+    return field
+
+
+@register.filter
 def court_value(code: str, courts: dict[str, int]) -> int | None:
     """What a table counts a queen or jack for, where the deck's own card prints another value."""
     value = courts.get(code[0]) if len(code) == 2 else None
