@@ -13,7 +13,9 @@ class TournamentsConfig(AppConfig):
     def ready(self) -> None:
         # Both read models, which stand ready only now.
         from tournaments import tasks
+        from tournaments.models import Pairing
         from tournaments.models.entering import object_to_claim
 
         afterwards.on_change(tasks.match_changed)
+        afterwards.on_act(Pairing.hear)
         claims.objections.append(object_to_claim)

@@ -67,6 +67,7 @@ class Ending:
             return NOTHING
         self.paused_at = timezone.now()
         afterwards.tell(self)
+        afterwards.acted(self, "paused", player.user)
         return None
 
     @verb
@@ -78,6 +79,7 @@ class Ending:
             self.deadline += timezone.now() - self.paused_at
         self.paused_at = None
         afterwards.tell(self)
+        afterwards.acted(self, "resumed", player.user)
         return None
 
     def _may_pause(self, player: Any) -> None:

@@ -214,6 +214,8 @@ class Marking:
         finished_at = self.finished_at
         self._finish(winner, ended)
         self.finished_at = finished_at or self.finished_at
+        changed = before if finished_at else None
+        afterwards.acted(self, "ruled", user, reason=reason.strip()[:300], before=changed)
 
     def _a_side(self, winner: int) -> int:
         if winner not in range(self.rules.sides):

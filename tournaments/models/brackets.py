@@ -1,8 +1,9 @@
 """Knockouts: ties that feed one another. What stands in the database is their results; who meets
 whom by now is worked out of them, whole, each time."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from types import MappingProxyType
 
 from django.db import transaction
 from django.utils import timezone
@@ -46,20 +47,22 @@ class Brackets:
             waves[tie.number] = 1 + max(fed_by, default=0)
         return waves
 
-    def bracket(self, after: Round | None = None) -> tuple[Filled, ...]:
-        """As it stands, or after a round."""
+    def bracket(
+        self, after: Round | None = None, changed: Mapping[int, int | None] = MappingProxyType({})
+    ) -> tuple[Filled, ...]:
+        """As it stands, or after a round; with results, by number of the tie, that are changing."""
         over = Pairing.objects.filter(round__stage=self, match__finished_at__isnull=False)
         if after is not None:
             over = over.filter(round__number__lte=after.number)
-        results = {pairing.tie: side_won(pairing) for pairing in over.select_related("match")}
-        return bracket.fill(self.ties(), self.field, results)
+        results = {pairing.tie: pairing.side_won for pairing in over.select_related("match")}
+        return bracket.fill(self.ties(), self.field, {**results, **changed})
 
     @transaction.atomic
-    def fill(self) -> None:
+    def fill(self, changed: Mapping[int, int | None] = MappingProxyType({})) -> None:
         """Ties whose sides are both known become pairings; rounds that wait for nobody more are
         marked so. In rounds that are open already, matches are made at once."""
         self.lock()
-        filled, round_of = self.bracket(), self.round_of
+        filled, round_of = self.bracket(changed=changed), self.round_of
         rounds = {row.number: row for row in self.rounds.all()}
         known = set(Pairing.objects.filter(round__stage=self).values_list("tie", flat=True))
         for one in filled:
@@ -97,11 +100,11 @@ class Brackets:
             row.filled_at = timezone.now() if known else None
             row.save(update_fields=["filled_at"])
 
-    def refill(self, before: Sequence[Filled]) -> None:
-        """After a correction: whom the next ties are between now. Refused if one of them has
-        begun."""
+    def refill(self, changed: Mapping[int, int | None]) -> None:
+        """While a result is corrected: whom the next ties are between now. Refused if one of them
+        has begun."""
         self.lock()
-        touched = bracket.touched(before, self.bracket())
+        touched = bracket.touched(self.bracket(), self.bracket(changed=changed))
         pairings = Pairing.objects.filter(round__stage=self, tie__in=touched)
         pairings = list(pairings.select_related("match", "round").with_names())
         begun = [one for one in pairings if one.match and one.match.phase != Match.Phase.SEATING]
@@ -115,7 +118,7 @@ class Brackets:
         self.rounds.filter(number__in=[one.round.number for one in pairings]).update(
             filled_at=None, closed_at=None
         )
-        self.fill()
+        self.fill(changed)
 
     def by_bracket(
         self, rows: Iterable[standings.Row], after: Round | None
@@ -135,14 +138,6 @@ class Brackets:
                 ),
             )
         )
-
-
-def side_won(pairing: Pairing) -> int | None:
-    """Of the tie: its sides may stand the other way round on the board."""
-    winner = pairing.match.winner
-    if winner is None:
-        return None
-    return 1 - winner if pairing.note.get("turned") else winner
 
 
 def listed(pairings: Iterable[Pairing]) -> str:

@@ -8,7 +8,6 @@ from django.utils.translation import pgettext_lazy
 
 from accounts.errors import Refused
 from games.models import Match
-from games.models.verb import NOTHING
 from tournaments.models.locking import Locked
 
 # Decided elsewhere than at the table: a win and a loss, and no points scored.
@@ -151,13 +150,8 @@ class Pairing(Locked, models.Model):
         """An arbiter's word on a match that is open or over: `totals`, `sheets` or `winner`."""
         self._lock_for(by, "arbitrate")
         self._only_open()
-        stage = self.round.stage
-        before = stage.bracket() if self.match.finished_at and self.tie else None
         decree = self.match.correct if self.match.finished_at else self.match.rule
         decree(by, reason, **result)
-        if before:
-            stage.refill(before)
-        self._note("ruled", by, reason=reason)
 
     def pause(self, by) -> None:
         """The clock of a live match stands still until it goes on."""
@@ -171,8 +165,18 @@ class Pairing(Locked, models.Model):
         self._lock_for(by, "arbitrate")
         self._only_open()
         act = self.match.pause if verb == "paused" else self.match.resume
-        if act(by.player) is not NOTHING:
-            self._note(verb, by)
+        act(by.player)
+
+    @classmethod
+    def hear(cls, match: Match, act: str, by, before: dict | None = None, **detail) -> None:
+        """What an arbiter has done to a match, by whatever door: it stands in the log, and who
+        meets whom next follows a corrected result."""
+        pairings = cls.objects.filter(match=match).with_names()
+        for pairing in pairings.select_related("round__stage__tournament"):
+            pairing.match = match
+            if before and pairing.tie:
+                pairing.round.stage.refill({pairing.tie: pairing.side_won})
+            pairing._note(act, by, **detail)
 
     def _only_open(self) -> None:
         if not self.match:
@@ -206,6 +210,14 @@ class Pairing(Locked, models.Model):
     def _lock_for(self, by, right: str) -> None:
         self.lock()
         self.round.stage.tournament.club.require(by, right)
+
+    @property
+    def side_won(self) -> int | None:
+        """Of its tie, whose sides may stand the other way round on the board."""
+        winner = self.match.winner
+        if winner is None:
+            return None
+        return 1 - winner if self.note.get("turned") else winner
 
     @property
     def topic(self) -> str:
