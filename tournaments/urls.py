@@ -44,6 +44,7 @@ urlpatterns = [
     path("events/<slug:code>/pairings/<int:pk>/ruling/", arbitrate.ruling, name="ruling"),
     path("events/<slug:code>/pairings/<int:pk>/pause/", arbitrate.pause, name="pause"),
     path("events/<slug:code>/deductions/", arbitrate.deduct, name="deduct"),
+    path("events/<slug:code>/deductions/<int:pk>/back/", arbitrate.take_back, name="take_back"),
     path("clubs/", clubs.clubs, name="clubs"),
     path("clubs/<slug:slug>/", clubs.club, name="club"),
     path("players/<int:pk>/", players.player, name="player"),

@@ -2,9 +2,10 @@
 
 import pytest
 from django.urls import reverse
+from django.utils import timezone
 
 from games.models import Match
-from tests.builders import make_club, make_user, player_at, start_event
+from tests.builders import make_club, make_user, play_round, player_at, start_event
 from tournaments.models import LogEntry, Pairing
 
 pytestmark = pytest.mark.django_db
@@ -84,3 +85,56 @@ def test_an_arbiter_sees_the_desk_without_what_organisers_do(client, event):
     for url in (at("deduct", event.code), at("pause", event.code, pairing.pk)):
         asked = {"entry": pairing.first_id, "points": 1, "reason": "no", "on": "1"}
         assert client.post(url, asked).status_code == 403
+
+
+def test_points_taken_off_are_given_back_and_the_log_keeps_both(client, event):
+    entry = event.entries.first()
+    asked = {"entry": entry.pk, "points": 2, "reason": "came late"}
+    for _time in range(2):
+        client.post(at("deduct", event.code), asked)
+    first, second = event.stage.deductions.all()
+    assert client.post(at("take_back", event.code, first.pk)).url == at("desk", event.code)
+    path = f"/api/v1/stages/{event.stage.pk}/deductions/{second.pk}/"
+    assert client.delete(path).status_code == 204
+    assert client.delete(path).status_code == 404
+    assert not event.stage.deductions.exists()
+    assert [row["points"]["value"] for row in event.stage.table().rows] == [0, 0, 0, 0]
+    said = event.log.filter(verb="gave_back").values_list("detail", flat=True)
+    assert list(said) == [{"name": entry.name, "points": 2, "reason": "came late"}] * 2
+
+
+def test_a_pause_and_a_ruling_stand_in_the_log_by_whatever_door(client, arbiter):
+    client.force_login(arbiter)
+    event = start_event(make_club(arbiter=arbiter), "Amel\nBechir\nChiraz\nDali", live=True)
+    one, other = open_pairings(event)
+    for seat in (0, 1):
+        one.match.ready(player_at(one.match, seat))
+    Match.objects.filter(pk=one.match_id).update(deadline=timezone.now())
+    one.match.time_out(one.match.turn)
+    pause = f"/api/v1/matches/{one.match.code}/pause/"
+    assert client.post(pause).status_code == 201
+    assert client.post(pause).status_code == 200
+    assert client.delete(pause).status_code == 204
+    ruled = {"winner": "0", "reason": "seen by all"}
+    client.post(reverse("games:rule", args=[other.match.code]), ruled)
+    names = {pairing.pk: [entry.name for entry in pairing.entries] for pairing in (one, other)}
+    lines = event.log.filter(verb__in=["paused", "resumed", "ruled"]).order_by("pk")
+    assert [(line.verb, line.user, line.detail) for line in lines] == [
+        ("paused", arbiter, {"names": names[one.pk]}),
+        ("resumed", arbiter, {"names": names[one.pk]}),
+        ("ruled", arbiter, {"names": names[other.pk], "reason": "seen by all"}),
+    ]
+
+
+def test_a_correction_on_the_sheet_itself_fills_the_next_match_again(client, arbiter):
+    client.force_login(arbiter)
+    plan = {"format": "knockout", "seeded": True, "third_place": False}
+    event = start_event(make_club(arbiter=arbiter), "Amel\nBechir\nChiraz\nDali", **plan)
+    first, final = event.stage.rounds.all()
+    play_round(first)
+    event.stage.follow()
+    semi = first.pairings.get(tie=1)
+    loser = semi.entries[1 - semi.match.winner]
+    ruled = {"winner": f"{1 - semi.match.winner}", "reason": "read wrong"}
+    client.post(reverse("games:rule", args=[semi.match.code]), ruled)
+    assert loser in final.pairings.get().entries

@@ -1,5 +1,6 @@
 from django.db.models import Q
 from django.http import Http404
+from django.shortcuts import get_object_or_404
 from drf_spectacular.utils import OpenApiParameter, extend_schema, extend_schema_view
 from rest_framework import status, viewsets
 from rest_framework.decorators import action
@@ -55,6 +56,18 @@ class StageViewSet(viewsets.ReadOnlyModelViewSet):
             raise ValidationError({"entry": ["This entry is not of this tournament."]})
         deduction = stage.deduct(by=request.user, **asked)
         return Response(shown.DeductionSerializer(deduction).data, status.HTTP_201_CREATED)
+
+    @extend_schema(
+        summary="Give points back that were taken off (arbiters)",
+        parameters=[OpenApiParameter("deduction", int, "path")],
+        responses={204: None},
+        filters=False,
+    )
+    @action(detail=True, methods=["delete"], url_path="deductions/(?P<deduction>[0-9]{1,9})")
+    def deduction(self, request, pk, deduction):
+        rows = self.get_object().deductions.select_related("entry__player", "entry__team")
+        get_object_or_404(rows, pk=deduction).take_back(request.user)
+        return Response(status=status.HTTP_204_NO_CONTENT)
 
     @extend_schema(
         summary="Change the number of rounds of a running Swiss (organisers)",

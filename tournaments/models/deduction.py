@@ -1,4 +1,4 @@
-from django.db import models
+from django.db import models, transaction
 from django.utils.translation import gettext_lazy as _
 
 
@@ -19,3 +19,15 @@ class Deduction(models.Model):
 
     def __str__(self) -> str:
         return f"{self.entry_id} −{self.points}"
+
+    @transaction.atomic
+    def take_back(self, by) -> None:
+        """As if it had never been; the log keeps both. Twice is once."""
+        self.stage.lock()
+        event = self.stage.tournament
+        event.club.require(by, "arbitrate")
+        gone, _rows = type(self).objects.filter(pk=self.pk).delete()
+        if gone:
+            said = {"name": self.entry.name, "points": self.points, "reason": self.reason}
+            event.note("gave_back", by, **said)
+            self.stage.recompute()

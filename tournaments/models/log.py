@@ -73,5 +73,6 @@ SENTENCES = {
     "paused": _("Paused: %(names)s."),
     "resumed": _("Played on: %(names)s."),
     "deducted": _("%(points)s points taken off %(name)s: %(reason)s"),
+    "gave_back": _("%(points)s points given back to %(name)s (taken off: %(reason)s)"),
     "finished": _("Tournament finished."),
 }

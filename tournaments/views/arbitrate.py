@@ -1,7 +1,7 @@
 """An arbiter's acts on the desk. Each calls one verb; what it refuses, the refusal page says."""
 
 from django.contrib import messages
-from django.shortcuts import redirect, render
+from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
@@ -9,6 +9,7 @@ from accounts.errors import Refused
 from games.forms import RulingForm
 from games.views.doors import board
 from tournaments.forms import DeductionForm
+from tournaments.models import Deduction
 from tournaments.views.doors import pairing_at, tournament_at, tournament_for
 
 ABSENT = {"0": [0], "1": [1], "both": [0, 1]}
@@ -64,4 +65,13 @@ def deduct(request, code):
         event.stage.deduct(by=request.user, **form.cleaned_data)
     else:
         messages.error(request, _("Say who, how many points, and why."))
+    return redirect("tournaments:desk", code)
+
+
+@require_POST
+def take_back(request, code, pk):
+    taken = Deduction.objects.select_related(
+        "stage__tournament__club", "entry__player", "entry__team"
+    )
+    get_object_or_404(taken, pk=pk, stage__tournament__code=code).take_back(request.user)
     return redirect("tournaments:desk", code)
