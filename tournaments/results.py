@@ -5,8 +5,9 @@ from dataclasses import dataclass, field
 
 from django.db.models import Exists, OuterRef, Q
 
-from accounts.models import Player
+from accounts.models import Player, Team
 from games.models import Match, Seat
+from tournaments.models import Pairing
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,7 +17,7 @@ class Played:
     match: Match
     side: int
     partners: tuple[Player, ...]
-    opponents: tuple[Player, ...]
+    opponents: tuple[Player | Team, ...]
 
     @property
     def result(self) -> str:
@@ -34,7 +35,7 @@ class Played:
 class Record:
     """Against one opponent."""
 
-    opponent: Player
+    opponent: Player | Team
     results: list[str] = field(default_factory=list)
 
     @property
@@ -74,6 +75,23 @@ def seen_by(player: Player, own: Seat, everybody: list[Seat]) -> Played:
         tuple(one for at, one in people if at == side and one != player),
         tuple(one for at, one in people if at != side),
     )
+
+
+def pairings_of(team: Team):
+    """One a match of it that is over, the newest first."""
+    sides = Q(first__team=team) | Q(second__team=team)
+    over = Pairing.objects.filter(sides, match__public=True, match__finished_at__isnull=False)
+    over = over.select_related("match", "first__team", "second__team")
+    return over.order_by("-match__finished_at", "-pk")
+
+
+def played_by_team(team: Team, pairings: Iterable[Pairing]) -> list[Played]:
+    """Against the other team, whoever sat there for it."""
+    made = []
+    for pairing in pairings:
+        side = [entry.team for entry in pairing.entries].index(team)
+        made.append(Played(pairing.match, side, (), (pairing.entries[1 - side].team,)))
+    return made
 
 
 def head_to_head(matches: Iterable[Played]) -> list[Record]:

@@ -13,24 +13,38 @@ def player(request, pk):
     person = get_object_or_404(Player.objects.select_related("club"), pk=pk)
     seats = results.seats_of(person, request.player)
     page = Paginator(seats, 20).get_page(request.GET.get("page"))
-    met = results.played(person, seats[:MET])
     context = {
         "person": person,
         "page": page,
         "matches": results.played(person, page.object_list),
-        "records": results.head_to_head(met),
-        "won": sum(one.result == "won" for one in met),
-        "lost": sum(one.result == "lost" for one in met),
         "entries": entries_of(Entry.objects.of_player(person)),
+        **balance(results.played(person, seats[:MET])),
     }
     return render(request, "tournaments/player.html", context)
 
 
 def team(request, pk):
     team = get_object_or_404(Team.objects.select_related("club"), pk=pk)
-    members = team.members.select_related("player")
-    context = {"team": team, "members": members, "entries": entries_of(team.entries.all())}
+    pairings = results.pairings_of(team)
+    page = Paginator(pairings, 20).get_page(request.GET.get("page"))
+    context = {
+        "team": team,
+        "members": team.members.select_related("player"),
+        "page": page,
+        "matches": results.played_by_team(team, page.object_list),
+        "entries": entries_of(team.entries.all()),
+        **balance(results.played_by_team(team, pairings[:MET])),
+    }
     return render(request, "tournaments/team.html", context)
+
+
+def balance(met: list[results.Played]) -> dict:
+    """How many were won and lost, and against whom."""
+    return {
+        "records": results.head_to_head(met),
+        "won": sum(one.result == "won" for one in met),
+        "lost": sum(one.result == "lost" for one in met),
+    }
 
 
 def entries_of(entries):
