@@ -10,25 +10,30 @@ from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-from tournaments import explanations
+from tournaments import brackets, explanations
 from tournaments.models import Entry, Pairing, Round, Stage, Standings
 from tournaments.models.pairing import Bye
+from tournaments.pairing.bracket import Part
 
 SHOWN = {"done": "confirmed", "open": "planned", "marking": "planned"}
 
 
 def rounds(stage: Stage, own: Iterable[int] = ()) -> list[dict[str, Any]]:
-    """All rounds with their boards, in four queries; `own` are entries of who is looking."""
+    """All rounds with their boards, in four queries; `own` are entries of who is looking. What a
+    bracket shows already stands there alone: only rounds that are still to be played are left."""
     own = set(own)
     field = list(stage.entries.with_names())
     by_round: dict[int, list[Pairing]] = {}
     for pairing in Pairing.objects.of_stage(stage).with_results():
         by_round.setdefault(pairing.round_id, []).append(pairing)
     names = {entry.pk: entry.name for entry in field}
-    return [
-        board(row, by_round.get(row.pk, []), names, own)
-        for row in stage.rounds.exclude(published_at=None).select_related("stage__tournament")
-    ]
+    rows = stage.rounds.exclude(published_at=None).select_related("stage__tournament")
+    if stage.is_bracket:
+        third = [tie.number for tie in stage.ties() if tie.part is Part.THIRD]
+        for pairing in (one for on in by_round.values() for one in on if one.tie in third):
+            pairing.places = [_("Third place")]
+        rows = [row for row in rows.filter(closed_at=None) if row.pk in by_round]
+    return [board(row, by_round.get(row.pk, []), names, own) for row in rows]
 
 
 def board(row: Round, pairings: list[Pairing], names: Mapping[int, str], own: set[int]) -> dict:
@@ -37,6 +42,7 @@ def board(row: Round, pairings: list[Pairing], names: Mapping[int, str], own: se
     paired = {key for pairing in pairings for key in (pairing.first_id, pairing.second_id)}
     return {
         "number": row.number,
+        "title": brackets.round_title(row.stage, row.number),
         "begins": row.begins,
         "moved": row.moved,
         "wished": row.time,
@@ -47,7 +53,7 @@ def board(row: Round, pairings: list[Pairing], names: Mapping[int, str], own: se
         "byes": [bye(one, names) for one in byes],
         "remarks": [explanations.sentence(one, names) for one in row.remarks],
         "sit_out": []
-        if row.drawn_from
+        if row.drawn_from or row.stage.is_bracket
         else [name for key, name in names.items() if key not in paired],
     }
 
@@ -71,7 +77,7 @@ def line(pairing: Pairing, names: Mapping[int, str], own: set[int]) -> dict[str,
         "winner": match.winner if match and match.finished_at else None,
         "state": SHOWN.get(state, state),
         "paper": not pairing.live,
-        "why": explanations.reasons(pairing, names),
+        "why": [*getattr(pairing, "places", ()), *explanations.reasons(pairing, names)],
     }
 
 

@@ -1,4 +1,4 @@
-"""What a bracket shows: a column a round, a box a tie, in it who plays or who will."""
+"""What a bracket shows: trees of ties, a column a round, a box a tie, who plays it or who will."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -6,25 +6,61 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from tournaments.models import Pairing, Stage
-from tournaments.pairing.bracket import Filled, From, Part, Source, State
+from tournaments.pairing.bracket import Filled, From, Part, Source, State, Tie
+
+Column = list[Tie | None]
 
 
-def columns(stage: Stage, own: Iterable[int] = ()) -> list[dict[str, Any]]:
-    """By round, in four queries; `own` are entries of who is looking."""
+def trees(stage: Stage, own: Iterable[int] = ()) -> list[dict[str, Any]]:
+    """The bracket itself; of a knockout also the match for the third place, of a double elimination
+    the second chance. In four queries; `own` are entries of who is looking."""
     names = {entry.pk: entry.name for entry in stage.entries.with_names()}
     pairings = {one.tie: one for one in Pairing.objects.of_stage(stage).with_results() if one.tie}
-    round_of = stage.round_of
-    last = max(round_of.values())
-    made: dict[int, list[dict]] = {number: [] for number in range(1, last + 1)}
-    for one in stage.bracket():
-        if one.state is not State.NOT_NEEDED:
-            shown = box(one, pairings.get(one.tie.number), names, set(own))
-            made[round_of[one.tie.number]].append(shown)
-    single = stage.format == "knockout"
+    filled = {one.tie.number: one for one in stage.bracket() if one.state is not State.NOT_NEEDED}
+    boxes = {
+        number: box(one, pairings.get(number), names, set(own)) for number, one in filled.items()
+    }
+    made = []
+    for parts, words in TREES.items():
+        ties = {number: one.tie for number, one in filled.items() if one.tie.part in parts}
+        if ties:
+            made.append({"title": words(stage), "columns": shown(stage, tree(ties), boxes)})
+    return made
+
+
+def tree(ties: Mapping[int, Tie]) -> list[Column]:
+    """Columns of slots, up to the last tie: each tie beside those that feed it, None where a side
+    comes from nowhere here."""
+    columns: list[Column] = [[ties[max(ties)]]]
+    while True:
+        fed = [feeders(tie, ties) for tie in columns[-1]]
+        most = max(len([one for one in sides if one]) for sides in fed)
+        if not most:
+            return columns[::-1]
+        columns.append([slot for sides in fed for slot in (sides if most == 2 else only(sides))])
+
+
+def feeders(tie: Tie | None, ties: Mapping[int, Tie]) -> Column:
+    """By side."""
+    sides = tie.sides if tie else (None, None)
+    return [ties.get(one.number) if one and one.kind is From.WINNER else None for one in sides]
+
+
+def only(sides: Column) -> Column:
+    return [sides[0] or sides[1]]
+
+
+def shown(stage: Stage, columns: list[Column], boxes: Mapping[int, dict]) -> list[dict[str, Any]]:
+    """With titles, and how a column leads to the next: two slots to one, or each to its own."""
+    widths = [len(column) for column in columns] + [0]
+    titled = len(columns) > 1
     return [
-        {"title": title(number, last, single), "ties": ties}
-        for number, ties in made.items()
-        if ties
+        {
+            "title": column_title(stage, next(filter(None, column))) if titled else "",
+            "leads": "" if not following else "straight" if following == width else "in-pairs",
+            "slots": [tie and boxes[tie.number] for tie in column],
+        }
+        for column, width, following in zip(columns, widths, widths[1:], strict=False)
     ]
 
 
@@ -38,10 +74,10 @@ def box(
         totals = totals[::-1]
     return {
         "number": one.tie.number,
-        "part": PARTS[one.tie.part]() if one.tie.part in PARTS else "",
         "url": match.get_absolute_url() if match else "",
         "state": pairing.state if pairing else "",
         "walkover": one.state in (State.WALKOVER, State.EMPTY),
+        "fed": any(source.kind is From.WINNER for source in one.tie.sides),
         "sides": [
             {
                 "name": names.get(side) if side else None,
@@ -65,9 +101,18 @@ def slot(source: Source) -> str:
     return words[source.kind]() % {"number": source.number}
 
 
-def title(number: int, last: int, single: bool) -> str:
-    if single and last - number in ENDS:
-        return ENDS[last - number]()
+def column_title(stage: Stage, tie: Tie) -> str:
+    if tie.part in LAST:
+        return LAST[tie.part]()
+    return round_title(stage, stage.round_of[tie.number])
+
+
+def round_title(stage: Stage, number: int) -> str:
+    """Its name in a knockout, else its number."""
+    if stage.format == "knockout":
+        to_go = max(stage.round_of.values()) - number
+        if to_go in ENDS:
+            return ENDS[to_go]()
     return _("Round %(number)s") % {"number": number}
 
 
@@ -76,9 +121,14 @@ ENDS = {
     1: lambda: _("Semi-finals"),
     2: lambda: _("Quarter-finals"),
 }
-PARTS = {
-    Part.THIRD: lambda: _("Third place"),
-    Part.LOSERS: lambda: _("Second chance"),
+LAST = {
     Part.FINAL: lambda: _("Grand final"),
     Part.RESET: lambda: _("Deciding match"),
+}
+TREES = {
+    (Part.MAIN, Part.FINAL, Part.RESET): lambda stage: (
+        "" if stage.format == "knockout" else _("Main bracket")
+    ),
+    (Part.LOSERS,): lambda stage: _("Second chance"),
+    (Part.THIRD,): lambda stage: _("Third place"),
 }

@@ -38,7 +38,7 @@ WORDS = {
     "rematch": lambda: _("They met in round %(number)s: nobody else was left."),
     "later_rounds": lambda: _("Chosen so that the later rounds can be played."),
     "by_hand": lambda: _("Put together by hand."),
-    "bye_lowest": lambda: _("Has the bye with %(number)s points: nobody with fewer could have it."),
+    "bye_lowest": lambda: _("Points so far: %(number)s. Nobody with fewer could have the bye."),
     "bye_had_one": lambda: _("Have had a bye already: %(names)s."),
     "bye_unpairable": lambda: _("Without them no round could be made: %(names)s."),
     "bye_again": lambda: _("Everybody has had a bye (%(number)s)."),

@@ -193,9 +193,15 @@ def length(plan: dict, entries: int) -> dict:
     )
     minutes = rounds * plan["interval"] if plan["unit"] == Unit.MINUTES else 0
     days = rounds * plan["interval"] if plan["unit"] == Unit.DAYS else 0
-    return {"entries": entries, "rounds": rounds, "time": f"{minutes // 60}:{minutes % 60:02}"} | {
-        "days": days
-    }
+    return {"entries": entries, "rounds": rounds, "time": duration(minutes), "days": days}
+
+
+def duration(minutes: int) -> str:
+    """2 h 15, as each language writes it."""
+    parts = {"hours": minutes // 60, "minutes": f"{minutes % 60:02}"}
+    if minutes < 60:
+        return _("%(minutes)s min") % parts
+    return (_("%(hours)s h %(minutes)s") if minutes % 60 else _("%(hours)s h")) % parts
 
 
 class PasteForm(forms.Form):

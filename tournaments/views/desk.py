@@ -6,7 +6,7 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.utils import timezone
 
-from tournaments import boards, explanations
+from tournaments import boards, brackets, explanations
 from tournaments.forms import (
     ByHandForm,
     DeductionForm,
@@ -63,19 +63,29 @@ def attention(request, event: Tournament) -> dict:
     coming = next((row for row in rounds if not row.opened_at), None)
     shown = [row for row in rounds if row.opened_at and not row.closed_at]
     shown += [coming] if coming else []
+    if stage.is_swiss:
+        names = {entry.pk: entry.name for entry in stage.entries.with_names()}
+        for pairing in pairings:
+            pairing.why = explanations.reasons(pairing, names)
     urgent = [one for one in pairings if one.state == "contested"]
     urgent += [one for one in pairings if late(one) and one not in urgent]
     return context | {
         "urgent": urgent,
         "coming": coming,
+        "coming_title": coming and title(coming),
+        "playing": any(row.opened_at and not row.closed_at for row in rounds),
         "postpone": PostponeForm(initial=coming and {"day": coming.day, "at": coming.time}),
         "boards": [
-            {"round": row, "lines": [one for one in of_round(row, pairings) if one not in urgent]}
+            {
+                "round": row,
+                "title": title(row),
+                "lines": [one for one in of_round(row, pairings) if one not in urgent],
+            }
             for row in shown
         ],
         "deductions": stage.deductions.select_related("entry__player", "entry__team"),
         "deduct": DeductionForm(event=event),
-        "progress": [progress(row, pairings) for row in rounds],
+        "progress": [line for row in rounds if (line := progress(row, pairings))["of"]],
     }
 
 
@@ -104,4 +114,8 @@ def progress(row, pairings: list[Pairing]) -> dict:
     done = [
         one for one in own if boards.SHOWN.get(one.state, one.state) in ("confirmed", "forfeit")
     ]
-    return {"round": row, "done": len(done), "of": len(own)}
+    return {"title": title(row), "done": len(done), "of": len(own)}
+
+
+def title(row: Round) -> str:
+    return brackets.round_title(row.stage, row.number)

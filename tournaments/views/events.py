@@ -29,7 +29,8 @@ def tournament(request, code):
     if event.started_at:
         after = after_round(request)
         drawn = [stage for stage in event.stages.all() if stage.frozen_at]
-        context["parts"] = [shown(event, stage, own, after) for stage in reversed(drawn)]
+        drawn.sort(key=lambda stage: (-stage.number, stage.group))
+        context["parts"] = [shown(event, stage, own, after) for stage in drawn]
         context["coming"] = [stage for stage in event.stages.all() if not stage.frozen_at]
         context["after"] = after
     else:
@@ -73,8 +74,8 @@ def the_rounds(stage: Stage, own: list[int]) -> tuple[SafeString, str]:
     stamp = stage.board_stamp()
 
     def make() -> dict:
-        bracket = brackets.columns(stage, own) if stage.is_bracket else []
-        return {"rounds": boards.rounds(stage, own), "columns": bracket, "stage": stage}
+        bracket = brackets.trees(stage, own) if stage.is_bracket else []
+        return {"rounds": boards.rounds(stage, own), "trees": bracket, "stage": stage}
 
     return kept("_stage", f"{stage.pk}.{stamp}", own, make), stamp
 
