@@ -20,7 +20,8 @@ from games.rules.record import DealRecord, read_line
 from games.rules.restore import Restored, restore
 
 MOST_TOLD = 100  # faults, to a program
-MOST_BYTES = 512 * 1024  # some seventy deals, with all the air that JSON can have
+# Of 150 deals, with some air. What has more parts is no match, and would only keep us busy.
+MOST_BYTES, MOST_OBJECTS, MOST_COMMAS = 512 * 1024, 10_000, 80_000
 
 
 class BadRecord(Refused):
@@ -84,15 +85,20 @@ class Importing:
 
 
 def _read(text: bytes) -> Restored:
-    if len(text) > MOST_BYTES:
-        fault = Fault(None, None, "too_long", f"longer than {MOST_BYTES} bytes")
-        raise BadRecord([fault])
+    if _too_long(text):
+        raise BadRecord([Fault(None, None, "too_long", "longer than any match")])
     record, faults = read_line(text.strip().removeprefix(b"\xef\xbb\xbf"))
     if not faults:
         faults = list(_unstorable(record["seats"]))
     if faults:
         raise BadRecord(faults)
     return restore(record)
+
+
+def _too_long(text: bytes) -> bool:
+    counts = (len(text), text.count(b"{"), text.count(b","))
+    most = (MOST_BYTES, MOST_OBJECTS, MOST_COMMAS)
+    return any(count > limit for count, limit in zip(counts, most, strict=True))
 
 
 def _unstorable(seats: list[dict[str, str]]) -> Iterable[Fault]:

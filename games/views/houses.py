@@ -17,7 +17,7 @@ from games.words import PROFILE_NAMES, described
 def houses(request, slug):
     club = get_object_or_404(Club, slug=slug)
     role = club.role_of(request.user)
-    found = [_shown(house) for house in club.houses.in_use().select_related("replaces")]
+    found = [_shown(house) for house in club.houses.in_use()]
     context = {"club": club, "role": role, "houses": found}
     context["organises"] = club.may(request.user, "organise")
     return render(request, "games/houses.html", context)

@@ -1,4 +1,6 @@
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from accounts.errors import NotAllowed, Refused
@@ -103,6 +105,19 @@ def test_the_pages_make_change_offer_and_retire_them(client):
     client.post(reverse("games:retire_house", args=[club.slug, newest.pk]))
     assert not club.houses.in_use().exists()
     assert "Ramadan 16" not in client.get(reverse("games:open")).content.decode()
+
+
+def test_one_house_and_three_are_asked_for_alike(client):
+    club = make_club()
+    url = reverse("games:houses", args=[club.slug])
+    queries = []
+    for names in (["One"], ["Two", "Three"]):
+        for name in names:
+            make_house(club, name)
+        with CaptureQueriesContext(connection) as asked:
+            assert client.get(url).status_code == 200
+        queries.append(len(asked))
+    assert queries[0] == queries[1]
 
 
 def test_a_stranger_is_not_offered_a_clubs_rules(client):
