@@ -9,6 +9,7 @@ in its turn; `!` is said at once.
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.conftest import Company
 from tests.browser.tables import UNHURRIED, fresh, seated, shuffle_until
 from tests.games.tables import lawful, open_table, start
 
@@ -25,7 +26,8 @@ AT = "(selector) => Boolean(document.activeElement?.closest(selector))"
 
 
 @pytest.mark.django_db(transaction=True)
-def test_a_whole_match_by_keyboard_alone(company):
+def test_a_whole_match_by_keyboard_alone(browser, server):
+    company = Company(browser, server.address)
     match, people = open_table(2, "tunisian", {**UNHURRIED, "target": 1}, first_dealer=1)
     shuffle_until(match, lambda opening: True)
     amel = seated(company, match, people[0], locale="fr")
@@ -47,14 +49,16 @@ def test_a_whole_match_by_keyboard_alone(company):
     said = page.evaluate("window.said")
     print(f"\n{match.turn} plays, {len(said)} lines\n" + "\n".join(said))
     assert len([line for line in said if line.startswith("» ")]) > match.turn
+    assert company.complaints == []
 
 
 def act(amel, match) -> None:
     """What is due to Amel, and wait until the table has taken it."""
-    page, before = amel.page, match.version
+    page, before = amel.page, (match.phase, match.turn)
     if match.phase == "count":
         press_at(page, "#next")
     elif match.phase == "cut":
+        expect(page.locator("#pack.is-mine")).to_be_visible()
         reach(page, "#pack")
         page.keyboard.press("ArrowRight")
         page.keyboard.press("Enter")
@@ -65,7 +69,7 @@ def act(amel, match) -> None:
         by_digits(amel)
     if match.phase == "count":
         match.next_deal(match.seats.get(number=1).player)
-    while fresh(match).version == before:
+    while (fresh(match).phase, match.turn) == before:
         page.wait_for_timeout(50)
 
 

@@ -11,8 +11,9 @@ import pytest
 from games.models import Match
 from games.rules.ruleset import PROFILES
 from tests.builders import make_player
+from tests.games.sockets import is_view
 from tests.games.tables import make_players
-from tests.proof.evening import Evening
+from tests.proof.evening import Evening, Moment
 from tests.proof.reading import cards_of_json, cards_of_page
 from tests.proof.truth import Truth
 
@@ -23,6 +24,8 @@ def check_everything(evening: Evening) -> None:
     truth = Truth(evening.match)
     lots = [frame.get("lot", []) for frame in evening.readers[0].socket.frames]
     truth.lot = cards_of_json(lots)
+    views = [frame for frame in evening.readers[0].socket.frames if is_view(frame)]
+    truth.moments = {view["v"]: Moment.of(view) for view in views}
     leaks = [leak for reader in evening.readers for leak in truth.leaks(reader)]
     assert leaks[:5] == []
     for reader in evening.readers:
@@ -49,10 +52,10 @@ def test_nobody_is_told_a_card_of_a_public_table_of_two(server):
     check_everything(evening)
 
 
-def test_nobody_is_told_a_card_of_a_private_table_of_four(server):
+def test_nobody_is_told_a_card_of_a_private_table_of_four_with_delayed_watchers(server):
     rules = PROFILES["family"].ruleset(players=4, target=1)
     people = make_players(4)
-    match = Match.open_table(people[0], rules, public=False)
+    match = Match.open_table(people[0], rules, public=False, delayed=True)
     for seat in range(1, 4):
         match.join(people[seat], seat)
     evening = Evening(server, match, people, {"J": 8, "Q": 9, "K": 10})

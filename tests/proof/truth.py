@@ -34,6 +34,18 @@ class Truth:
         own = set() if seat is None else set(deal.hands[number][seat]) - set(played)
         return set(deal.table) | set(played) | own
 
+    def _is_behind(self, moment: Moment, reader: Reader) -> bool:
+        """Whether this reader must be shown the deal before."""
+        late = self.match.delayed and reader.seat is None and not reader.door
+        return late and moment.phase in ("cut", "play", "count")
+
+    def _told(self, moment: Moment, reader: Reader) -> set[str]:
+        """The cards that may stand in what this reader is shown at that moment."""
+        if not self._is_behind(moment, reader):
+            return self.known(moment, reader.seat)
+        phase = "count" if moment.phase == "count" else "play"
+        return self.known(Moment(moment.deal - 1, phase, moment.plays, 0, False), None)
+
     def leaks(self, reader: Reader) -> list:
         views = [frame for frame in reader.socket.frames if is_view(frame)]
         others = [frame for frame in reader.socket.frames if not is_view(frame)]
@@ -48,9 +60,12 @@ class Truth:
 
     def _of_view(self, reader: Reader, moment: Moment | None, view: dict) -> tuple:
         view = dict(view)
+        now = self.moments.get(view["v"], moment)
+        if now and self._is_behind(now, reader) and moment.deal != now.deal - 1:
+            return (moment, {"the deal in play"})
         if moment is None or reader.door:  # a private table's door: no card at all
             return ("door", cards_of_json(view) | ({"view"} if moment else set()))
-        if view.pop("lot", None):
+        if view.pop("lot", None) and not view.get("delayed"):
             assert (moment.deal, moment.plays) == (1, 0)
         tables = [{"table": each["table"]} for each in self._redealt(moment)]
         assert view.pop("redealt", []) == tables[: moment.redealt]
@@ -96,10 +111,11 @@ class Truth:
         if where.startswith(("/t/", "/w/")) and not reader.door:
             again = cards_of_json([each["table"] for each in self._redealt(moment)])
             lot = self.lot if moment.deal == 1 and moment.plays == 0 else set()
-            return self.known(moment, reader.seat) | again | lot
+            late = self._is_behind(moment, reader)
+            return self._told(moment, reader) | (set() if late else again | lot)
         if where.endswith("/home/table/"):  # a public table, the last deal of one, or a picture
             opening = self._last_opening(moment)
-            playing = self.match.public and moment.phase == "play"
+            playing = self.match.public and moment.phase == "play" and not self.match.delayed
             return self.known(moment, None) if playing else opening
         return set()
 
@@ -112,6 +128,7 @@ class Truth:
         return f'"{self.deals[moment.finished].plays}"' if moment.finished else "nothing"
 
     lot: set[str] = frozenset()
+    moments: dict[int, Moment] = {}  # of each version, as the first seat saw it
 
     def _of_record(self, moment: Moment, record: object) -> set[str]:
         """Finished deals and nothing more, whoever asks."""
