@@ -9,33 +9,23 @@ from django.urls import reverse
 from django.utils import timezone
 
 from accounts.errors import NotAllowed, Refused
-from accounts.models import Player, Team
 from games.models import Match
 from tests.builders import (
     make_club,
     make_event,
-    make_player,
     make_user,
     play_round,
     player_at,
-    settle,
     start_event,
 )
+from tests.tournaments.events import places
 from tournaments import tasks
 from tournaments.models import LogEntry, Pairing, Round, Stage, Tournament
-from tournaments.models.entering import join
-from tournaments.pasting import BadLines
 
 pytestmark = pytest.mark.django_db
 
 FIVE = "Amel\nBechir\nChiraz\nDali\nEmna"
 TEAMS = "Lions: Amel, Bechir\nAigles: Chiraz, Dali\nزوز: Emna, Fares\nCafé: Ghada; Hédi"
-
-
-def places(event):
-    names = {entry.pk: entry.name for entry in event.entries.with_names()}
-    rows = event.stage.recompute().rows
-    return [(row["place"], names[row["entrant"]], row["points"]["value"]) for row in rows]
 
 
 def test_five_players_play_a_round_robin_to_its_end():
@@ -51,7 +41,7 @@ def test_five_players_play_a_round_robin_to_its_end():
     event.refresh_from_db()
     assert event.finished_at
     by_seed = [entry.name for entry in event.entries.with_names().order_by("seed")]
-    assert places(event) == [
+    assert places(event.stage) == [
         (place, name, points)
         for place, name, points in zip([1, 2, 3, 4, 5], by_seed, [12, 9, 6, 3, 0], strict=True)
     ]
@@ -91,7 +81,7 @@ def test_four_teams_play_live_and_with_real_cards_in_one_event():
         event.stage.follow()
     event.refresh_from_db()
     assert event.finished_at
-    assert sum(points for _, _, points in places(event)) == 6 * 3
+    assert sum(points for _, _, points in places(event.stage)) == 6 * 3
 
 
 def test_live_matches_have_a_clock_whatever_the_profile_says():
@@ -100,74 +90,6 @@ def test_live_matches_have_a_clock_whatever_the_profile_says():
     assert (match.rules.turn_seconds, match.rated, match.explain) == (30, True, False)
     assert match.seat_by == match.opens_at + timedelta(minutes=10)
     assert event.stage.ruleset["target"] == 16
-
-
-def test_a_no_show_loses_by_walkover_and_the_round_goes_on():
-    event = start_event(make_club(), live=True)
-    match = Match.objects.get(pairing__round__number=1)
-    match.ready(player_at(match, 1), None)
-    Match.objects.filter(pk=match.pk).update(seat_by=timezone.now())
-    match.no_show()
-    event.stage.follow()
-    winner = Pairing.objects.get(match=match).second.name
-    assert places(event)[0] == (1, winner, 3)
-    assert event.stage.rounds.get(number=2).opened_at
-
-
-def test_a_result_of_the_wrong_match_or_a_winner_with_fewer_points_cannot_be_sent():
-    event = start_event(make_club())
-    match = Match.objects.get(pairing__round__number=1)
-    stranger = make_player()
-    for totals in ([10, 16], [16, 10]):
-        with pytest.raises(Refused):
-            match.record_totals(stranger, totals)
-    for totals in ([10, 12], [16, 16], [16, 16]):
-        with pytest.raises(Refused):
-            match.record_totals(player_at(match, 0), totals)
-    settle(match, 10, 16)
-    pairing = Pairing.objects.get(match=match)
-    assert places(event)[0] == (1, pairing.second.name, 3)
-    with pytest.raises(Refused):
-        match.record_totals(player_at(match, 0), [16, 0])
-    assert places(event)[0] == (1, pairing.second.name, 3)
-
-
-def test_an_unconfirmed_result_counts_for_nothing():
-    event = start_event(make_club())
-    match = Match.objects.get(pairing__round__number=1)
-    match.record_totals(player_at(match, 0), [16, 10])
-    with pytest.raises(Refused):
-        match.confirm(player_at(match, 0), match.revision)
-    event.stage.follow()
-    assert {points for _, _, points in places(event)} == {0}
-    assert not event.stage.rounds.get(number=1).closed_at
-
-
-def test_a_correction_three_rounds_back_changes_the_table():
-    club = make_club()
-    event = start_event(club, FIVE)
-    for row in event.stage.rounds.all():
-        play_round(row)
-        event.stage.follow()
-    before = places(event)
-    first = Match.objects.filter(pairing__round__number=1).first()
-    totals = [10, 16] if first.winner == 0 else [16, 10]
-    first.correct(event.created_by, "read wrongly", totals=totals)
-    tasks.result_changed(first.pk)
-    stored = event.stage.snapshots.get(after_round=None)
-    assert places(event) != before
-    assert (stored.rows, stored.stamp) == (event.stage.recompute().rows, event.stage.stamp())
-
-
-def test_computing_twice_adds_nothing_up():
-    event = start_event(make_club(), FIVE)
-    play_round(event.stage.rounds.get(number=1))
-    once = event.stage.recompute()
-    for _ in range(3):
-        match = Match.objects.filter(pairing__round__number=1).first()
-        tasks.result_changed(match.pk)
-        assert event.stage.recompute().rows == once.rows
-    assert event.stage.snapshots.filter(after_round=None).count() == 1
 
 
 def test_the_tick_does_what_a_lost_message_left_undone():
@@ -220,8 +142,8 @@ def test_who_withdraws_forfeits_what_is_left_and_never_wins():
     event.stage.follow()
     event.refresh_from_db()
     assert event.finished_at
-    assert places(event)[-1][:2] == (None, best.name)
-    assert [place for place, _, _ in places(event)] == [1, 2, 3, 4, None]
+    assert places(event.stage)[-1][:2] == (None, best.name)
+    assert [place for place, _, _ in places(event.stage)] == [1, 2, 3, 4, None]
     ended = Match.objects.filter(pairing__first=best) | Match.objects.filter(pairing__second=best)
     assert set(ended.values_list("ended", flat=True)) == {"", "walkover"}
 
@@ -232,100 +154,6 @@ def test_sit_outs_are_no_matches_and_the_first_deal_is_balanced():
     assert Pairing.objects.count() == 10
     for entry in event.entries.all():
         assert (entry.pairings_first.count(), entry.pairings_second.count()) == (2, 2)
-
-
-def test_names_are_pasted_one_a_line_and_known_ones_are_found():
-    club = make_club()
-    amel = make_player("Amel", club)
-    event = make_event(club, "Amel\n\n  Bechir  \nشيراز")
-    assert event.entries.get(player=amel)
-    assert Player.objects.filter(club=club).count() == 3
-    teams = make_event(club, "Lions: Amel, Bechir\nAigles: Chiraz، Dali", kind="teams")
-    assert [team.name for team in Team.objects.order_by("pk")] == ["Lions", "Aigles"]
-    again = make_event(club, "Lions: Bechir, Amel", kind="teams")
-    assert again.entries.get().team == teams.entries.get(team__name="Lions").team
-
-
-@pytest.mark.parametrize(
-    ("kind", "text", "bad"),
-    [
-        ("players", "Amel\n" + "x" * 41 + "\nAmel", [2, 3]),
-        ("players", "\u200f\nBechir", [1]),
-        ("teams", "Lions\nAigles: Chiraz\nCafé: Emna, Emna\nOk: A, B\nKo: C, A", [1, 2, 3, 5]),
-    ],
-)
-def test_lines_that_cannot_be_taken_are_named_and_nothing_is_entered(kind, text, bad):
-    event = make_event(make_club(), "", kind=kind)
-    with pytest.raises(BadLines) as refusal:
-        event.paste_entries(text, event.created_by)
-    assert [number for number, _, _ in refusal.value.problems] == bad
-    assert not event.entries.exists()
-    assert not Player.objects.filter(club=event.club).exists()
-
-
-def test_a_name_entered_already_is_named_by_its_line():
-    event = make_event(make_club(), "Amel\nBechir")
-    with pytest.raises(BadLines) as refusal:
-        event.paste_entries("Chiraz\nBechir", event.created_by)
-    assert [number for number, _, _ in refusal.value.problems] == [2]
-    assert event.entries.count() == 2
-
-
-def test_registration_by_link():
-    event = make_event(make_club(), "")
-    player = make_player("Salah")
-    with pytest.raises(Refused, match="closed") as refusal:
-        event.register(player, event.invitation)
-    assert refusal.value.code == "registration_closed"
-    event.open_registration(event.created_by)
-    event.register(player, event.invitation)
-    for token, code in ((event.invitation, "already_entered"), ("guessed", "old_link")):
-        with pytest.raises(Refused) as refusal:
-            event.register(player, token)
-        assert refusal.value.code == code
-    event.withdraw(event.entries.get(), player=player)
-    event.register(player, event.invitation)
-    assert event.entries.get().withdrawn_at is None
-
-
-def test_a_team_registers_itself_and_nobody_plays_in_two_teams():
-    event = make_event(make_club(), "", kind="teams")
-    event.open_registration(event.created_by)
-    player = make_player("Salah")
-    entry = event.register(player, event.invitation, team="Lions", partner="Zied")
-    assert [one.name for one in entry.players] == ["Salah", "Zied"]
-    with pytest.raises(Refused) as refusal:
-        event.register(player, event.invitation, team="Aigles", partner="Zied")
-    assert refusal.value.code == "already_entered"
-    assert event.entries.count() == 1
-
-
-def test_an_organiser_enters_people_of_his_club_alone():
-    owner = make_user()
-    club, other = make_club(owner), make_club(name="Bab Souika")
-    event, teams = make_event(club, "", by=owner), make_event(club, "", by=owner, kind="teams")
-    strangers = join(other, "Lions", [make_player(club=other), make_player(club=other)])
-    for where, who in [(event, make_player("Salah")), (teams, strangers), (event, strangers)]:
-        with pytest.raises(Refused) as refusal:
-            where.enter(who, owner)
-        assert refusal.value.code == "stranger"
-    assert event.enter(owner.player, owner).player == owner.player
-    event.open_registration(owner)
-    guest = make_player("Zied")
-    entry = event.register(guest, event.invitation)
-    event.withdraw(entry, by=owner)
-    assert event.enter(guest, owner) == entry
-
-
-def test_two_players_of_one_event_cannot_turn_out_to_be_one_person():
-    user = make_user()
-    club = make_club(user)
-    event = make_event(club, "Lions: Amel, Bechir", by=user, kind="teams")
-    event.open_registration(user)
-    event.register(user.player, event.invitation, team="Aigles", partner="Zied")
-    with pytest.raises(Refused) as refusal:
-        Player.objects.get(name="Amel").claim_by(user)
-    assert refusal.value.code == "both_entered"
 
 
 def test_only_organisers_act_and_arbiters_give_forfeits():
@@ -393,13 +221,6 @@ def test_everything_is_in_the_log_with_who_did_it():
         ("opened_round", False),
     ]
     assert all(line.sentence for line in log)
-
-
-def test_points_deducted_by_an_arbiter_stand_in_the_table():
-    event = start_event(make_club())
-    entry = event.entries.get(seed=1)
-    event.stage.deduct(entry, 4, "late", event.created_by)
-    assert places(event)[-1] == (3, entry.name, -4)
 
 
 def test_nobody_meets_himself_in_the_database_either():
