@@ -6,6 +6,7 @@ import pytest
 from django.conf import settings as django_settings
 from django.core.cache import cache
 from django.db import connections
+from django.test import override_settings
 from django.utils import translation
 from playwright.sync_api import sync_playwright
 
@@ -24,6 +25,25 @@ CHROMIUM_FLAGS = [
 
 def chromium() -> str | None:
     return shutil.which("chromium") or shutil.which("chromium-browser")
+
+
+def pytest_collection_modifyitems(items):
+    """By chance, but what runs for minutes first: the others fill the gaps."""
+    items.sort(key=lambda item: length(set(item.fixturenames)))
+
+
+def length(fixtures: set[str]) -> int:
+    if fixtures & {"whole_site", "workers"}:
+        return 0
+    return 1 if "server" in fixtures else 2
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _static_files_are_the_web_servers():
+    """Each test client makes its own middleware, which would read them all: longer than a page."""
+    kept = [name for name in django_settings.MIDDLEWARE if "servestatic" not in name]
+    with override_settings(MIDDLEWARE=kept):
+        yield
 
 
 @pytest.fixture(autouse=True)

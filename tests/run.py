@@ -6,6 +6,8 @@ import sys
 
 from tests.site import Site
 
+ALL = ["-n", "3", "--maxschedchunk", "1"]  # whoever is free takes the next
+
 
 def main(arguments: list[str]) -> int:
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
@@ -18,7 +20,7 @@ def main(arguments: list[str]) -> int:
         }
         pytest = [sys.executable, "-W", "error", "-m", "pytest"]
         try:
-            return subprocess.call([*pytest, *(arguments or ["-n", "3"])], env=environ)
+            return subprocess.call([*pytest, *(arguments or ALL)], env=environ)
         except KeyboardInterrupt:
             return 130
 

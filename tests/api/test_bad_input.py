@@ -1,7 +1,7 @@
 """Whatever is sent, the answer is a reason and never a crash: the test client raises on a 500."""
 
 import json
-from itertools import product
+from itertools import islice, product
 
 import pytest
 from django.urls import get_resolver
@@ -98,19 +98,20 @@ RESOURCES = sorted({path.split("/")[3] for _, path, _ in WRITES})
 @pytest.mark.parametrize("resource", RESOURCES)
 def test_a_write_names_what_is_wrong_with_it(night, resource):
     client, matches = night
-    for method, path, known in WRITES:
+    for number, (method, path, known) in enumerate(WRITES):
         if path.split("/")[3] == resource:
             for match in matches if "/matches/{code}/" in path else matches[:1]:
-                try_everything(client, method, address(path, match), known)
+                try_everything(client, method, address(path, match), known, number)
 
 
-def try_everything(client, method, path, known) -> None:
-    for body in BROKEN:
+def try_everything(client, method, path, known, number) -> None:
+    """A quarter of what is odd at each place, another one at the next."""
+    for body in BROKEN[number % 4 :: 4]:
         send(client, method, path, body)
-    for odd in ODD:
+    for odd in ODD[number % 4 :: 4]:
         send(client, method, path, json.dumps(odd).encode())
-    for place, name in enumerate(known):
-        for odd in ODD[place % 3 :: 3]:  # each is tried on every third field
+    for place, name in enumerate(known, start=number):
+        for odd in ODD[place % 4 :: 4]:
             send(client, method, path, json.dumps({name: odd}).encode())
     if known:
         answer = send(client, method, path, json.dumps({**full(known), "oops": 1}).encode())
@@ -146,7 +147,7 @@ def test_an_odd_question_is_no_crash(night):
     stage = str(Stage.objects.first().pk)
     for path, names in READS:
         path = path.replace("{code}", match.code).replace("{id}", stage)
-        for name, query in product(names, QUERIES):
+        for name, query in islice(product(names, QUERIES), len(path) % 3, None, 3):
             answer = client.get(path, {name: query})
             assert answer.status_code in (200, 204, 400, 404), (path, name, query)
 

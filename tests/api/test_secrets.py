@@ -50,15 +50,15 @@ def addresses(match) -> list[str]:
     return found
 
 
-def everything_said(client, match, watch: str = "") -> list[tuple[str, object, str]]:
-    """(path, answer as data, answer as text) of every GET there is."""
+def everything_said(client, match, watch: str = "", part=slice(None)) -> list[tuple]:
+    """(path, answer as data, answer as text) of every GET there is, or of a part of them."""
     said = []
-    for path in addresses(match):
+    for path in addresses(match)[part]:
         answer = client.get(path, {"watch": watch} if watch else {})
         assert answer.status_code in (200, 401, 403, 404), path
         text = answer.content.decode()
         said.append((path, answer.json() if text[:1] in "[{" else None, text))
-    assert sum(data is not None for _, data, _ in said) > 25
+    assert sum(data is not None for _, data, _ in said) > len(said) // 2
     return said
 
 
@@ -118,20 +118,22 @@ def test_nobody_is_told_a_card_that_he_may_not_know(evening):
     ]
     seen: set[str] = set()
 
-    def look() -> None:
-        for seat, client, watch in readers:
-            for path, data, _ in everything_said(client, match, watch):
+    def look(number: int) -> None:
+        """A third at each look, each reader another one, so that each has asked for everything."""
+        for place, (seat, client, watch) in enumerate(readers):
+            part = slice((number + place) % 3, None, 3)
+            for path, data, _ in everything_said(client, match, watch, part):
                 assert cards_in(data) <= known_to(match, seat), path
                 seen.update(cards_in(data))
 
-    look()
+    look(0)
     match.cut(people[match.cutter], 17)
-    look()
+    look(1)
     match.choose(people[match.cutter], "keep")
-    for plays in (0, 1, 6, 15):
+    for number, plays in enumerate((0, 1, 6, 7, 15, 16), start=2):
         while match.turn < plays:
             play_one(match, people)
-        look()
+        look(number)
     # The test does see cards: those on the table, and each player's own.
     position = match.position
     shown = [*position.table, *position.hand(0), *position.hand(1)]

@@ -143,15 +143,15 @@ class Evening:
             reader.socket.until_version(version)
 
     def ask_everything(self, threads: ThreadPoolExecutor) -> None:
-        """The view each time; of the rest each reader a fifth at each move."""
+        """The view each time; of the rest one at each move, each reader another one."""
         moment = Moment.of(self.view)
         rest = [*IN_TURN, *RECORDS]
-        paths = ALWAYS + rest[self.asked % 5 :: 5]
         self.asked += 1
         names = {"code": self.match.code, "deal": max(moment.deal, 1)}
 
         def ask(reader: Reader) -> None:
-            mine = [path.format(**names) for path in paths]
+            at = self.asked + 2 * self.readers.index(reader)
+            mine = [path.format(**names) for path in (*ALWAYS, rest[at % len(rest)])]
             if reader.watch_code:
                 link = reader.watch_code
                 mine = [f"/w/{link}", *(f"{path}?watch={link}" for path in mine)]

@@ -9,7 +9,7 @@ from games.rules.record import DealRecord, write_record
 from games.rules.ruleset import CHOICES, PROFILES
 from games.rules.shuffle import commitment, pack_order
 
-TARGETS = (1, 1, 2, 3, 3, 5, 7, 11, 21)
+TARGETS = (*(1,) * 9, 2, 3, 3, 5, 7, 11, 21)
 
 
 def any_ruleset(chance):
