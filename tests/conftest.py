@@ -4,8 +4,10 @@ from urllib.parse import quote
 
 import pytest
 from django.conf import settings as django_settings
+from django.contrib.contenttypes.management import create_contenttypes
 from django.core.cache import cache
 from django.db import connections
+from django.db.models.signals import post_migrate
 from django.test import override_settings
 from django.utils import translation
 from playwright.sync_api import sync_playwright
@@ -36,6 +38,13 @@ def length(fixtures: set[str]) -> int:
     if fixtures & {"whole_site", "workers"}:
         return 0
     return 1 if "server" in fixtures else 2
+
+
+@pytest.fixture(scope="session")
+def django_db_setup(django_db_setup):
+    """Nobody here asks for Django's permissions; making them after each flush takes long."""
+    post_migrate.disconnect(dispatch_uid="django.contrib.auth.management.create_permissions")
+    post_migrate.disconnect(create_contenttypes)
 
 
 @pytest.fixture(autouse=True, scope="session")
