@@ -4,7 +4,7 @@ from knox.models import AuthToken
 from rest_framework.test import APIClient
 
 from accounts.identity import COOKIE
-from games.models import Match
+from games.models import House, Match
 from games.rules.ruleset import PROFILES
 from tests.builders import make_club, make_player, make_user
 from tests.games.tables import open_table, play_deal, sheet, start
@@ -61,11 +61,12 @@ def running_tournament(owner=None, club=None, names=("Amel", "Bechir", "Chiraz")
 
 
 def club_night(number: int = 1):
-    """A club with an event that has begun, a counted live deal and a confirmed sheet."""
+    """A club with rules of its own, a running event, a counted live deal and a confirmed sheet."""
     owner = make_user()
     club = make_club(owner, f"Club {number}")
     pair = club.add_players(f"Salem {number}\nSonia {number}", owner)
     club.form_team(f"Les as {number}", pair, owner)
+    House.make(club, f"Ramadan {number}", "family", {"target": 16}, owner)
     event = running_tournament(owner, club)
     finished_deal()
     match, (first, second) = paper_match(club)

@@ -8,7 +8,7 @@ from django.urls import get_resolver
 from drf_spectacular.generators import SchemaGenerator
 
 from accounts.models import Player
-from games.models import Match
+from games.models import House, Match
 from games.rules.ruleset import PROFILES
 from tests.api.clients import client_of, club_night
 from tests.builders import make_player, make_user
@@ -61,6 +61,7 @@ def address(path: str, match: Match) -> str:
         "/rounds/{id}/": Round.objects.last().pk,
         "/pairings/{id}/": Pairing.objects.last().pk,
         "/matches/{code}/": match.code,
+        "/houses/{id}/": House.objects.first().pk,
     }
     for part, value in values.items():
         path = path.replace(part, part.partition("{")[0] + f"{value}/")
