@@ -65,6 +65,22 @@ def test_a_match_that_was_resigned_keeps_its_end_and_its_broken_deal():
     assert back.as_record() == match.as_record()
 
 
+def test_a_match_that_simply_stops_is_shown_as_not_played_to_the_end(client):
+    record = any_match(5, target=1)
+    last = record["deals"][-1]
+    last["plays"] = last["plays"][:7]
+    del last["score"]
+    sides = range(len(record["totals"]))
+    scores = [deal["score"] for deal in record["deals"][:-1]]
+    record["totals"] = [sum(score[side]["points"] for score in scores) for side in sides]
+    record["winner"] = None
+    back, _made = give(record)
+    assert back.as_record() == record
+    page = client.get(f"/en/matches/{back.code}/").content.decode()
+    assert "Not played to the end." in page
+    assert client.get(f"/en/matches/{back.code}/deals/{len(record['deals'])}/").status_code == 200
+
+
 def test_the_same_record_twice_is_one_match_however_it_is_spelt_and_whoever_gives_it():
     record = any_match(3, target=1)
     first, made = give(record)
