@@ -144,7 +144,8 @@ export class Keys {
   #press(event) {
     const { target } = event;
     if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return;
-    if (target.closest("dialog, input, select, textarea, [role=slider]")) return;
+    if (document.querySelector("dialog[open]")) return; // Esc is its own, wherever the focus is
+    if (target.closest("input, select, textarea, [role=slider]")) return;
     const list = target.closest("#board") ?? this.hand;
     const inside = Boolean(target.closest("#board, #hand"));
     if (this.#act(event, list, inside, target)) event.preventDefault();

@@ -47,7 +47,9 @@ export class Manners {
       ? view.seats.map((seat, number) => ({ seat, number })).filter(({ seat, number }) => seat && number !== view.you && !this.#isBot(seat))
       : [];
     by("manners").hidden = !others.length;
+    const at = [...by("manners-people").children].indexOf(document.activeElement?.closest("#manners-people > *"));
     by("manners-people").replaceChildren(...others.map(({ seat, number }) => this.#line(seat, number)));
+    by("manners-people").children[at]?.querySelector("button").focus(); // what had it is gone
   }
 
   #isBot(seat) {
