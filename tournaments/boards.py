@@ -33,7 +33,11 @@ def rounds(stage: Stage, own: Iterable[int] = ()) -> list[dict[str, Any]]:
         for pairing in (one for on in by_round.values() for one in on if one.tie in third):
             pairing.places = [_("Third place")]
         rows = [row for row in rows.filter(closed_at=None) if row.pk in by_round]
-    return [board(row, by_round.get(row.pk, []), names, own) for row in rows]
+    shown = [board(row, by_round.get(row.pk, []), names, own) for row in rows]
+    coming = next((one for one in shown if one["state"] == "planned"), None)
+    for one in shown:
+        one["unfolded"] = one["state"] == "open" or one is coming
+    return shown
 
 
 def board(row: Round, pairings: list[Pairing], names: Mapping[int, str], own: set[int]) -> dict:
@@ -49,7 +53,7 @@ def board(row: Round, pairings: list[Pairing], names: Mapping[int, str], own: se
         "state": row.state,
         "done": sum(pairing.state in ("done", "forfeit") for pairing in pairings),
         "of": len(pairings),
-        "pairings": [line(pairing, names, own) for pairing in pairings],
+        "pairings": [line(pairing, names, own, row.stage) for pairing in pairings],
         "byes": [bye(one, names) for one in byes],
         "remarks": [explanations.sentence(one, names) for one in row.remarks],
         "sit_out": []
@@ -63,7 +67,8 @@ def bye(pairing: Pairing, names: Mapping[int, str]) -> dict[str, Any]:
     return {"name": names[pairing.first_id], "kind": pairing.get_bye_display(), "why": why}
 
 
-def line(pairing: Pairing, names: Mapping[int, str], own: set[int]) -> dict[str, Any]:
+def line(pairing: Pairing, names: Mapping[int, str], own: set[int], stage: Stage) -> dict[str, Any]:
+    """That it is played with real cards is said where most are not."""
     match, state = pairing.match, pairing.state
     played = match and match.finished_at and state != "forfeit"
     return {
@@ -76,7 +81,7 @@ def line(pairing: Pairing, names: Mapping[int, str], own: set[int]) -> dict[str,
         "score": match.totals if played else None,
         "winner": match.winner if match and match.finished_at else None,
         "state": SHOWN.get(state, state),
-        "paper": not pairing.live,
+        "paper": stage.default_live and not pairing.live,
         "why": [*getattr(pairing, "places", ()), *explanations.reasons(pairing, names)],
     }
 
