@@ -21,11 +21,7 @@ class Connection:
     @classmethod
     def at(cls, code: str, player: Any, name: str) -> Self | None:
         match = Match.objects.filter(code=code, live=True).first()
-        if match is None:
-            return None
-        if player and match.seat_of(player) is None and match.seats.filter(player=player).exists():
-            match.reseat()  # a player was claimed since he sat down
-        return cls(match, player, name)
+        return match and cls(match, player, name)
 
     @classmethod
     def watching(cls, watch_code: str, name: str = "") -> Self | None:

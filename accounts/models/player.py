@@ -54,13 +54,18 @@ class Player(models.Model):
 
     def rename(self, name: str) -> None:
         """By himself: being this player is all the permission it takes."""
-        self.name = kept_name(name)
-        self.save(update_fields=["name"])
+        self._change(name=kept_name(name))
 
     def wear(self, colour: int | None) -> None:
         """A colour for his seal, by its number; None: drawn from his name."""
-        self.colour = _colour(colour)
-        self.save(update_fields=["colour"])
+        self._change(colour=_colour(colour))
+
+    @transaction.atomic
+    def _change(self, **fields) -> None:
+        Player.hold([self])
+        for name, value in fields.items():
+            setattr(self, name, value)
+        self.save(update_fields=fields)
 
     # The private link and the cookie
 
@@ -94,18 +99,17 @@ class Player(models.Model):
 
     def renew_link(self) -> None:
         """The old link and every browser that used it are this player no more."""
-        self.link_key = new_key()
-        self.save(update_fields=["link_key"])
+        self._change(link_key=new_key())
 
     # From a name to an account
 
-    @transaction.atomic
+    @claims.giving_way
     def claim_by(self, user) -> "Player":
         """Everything of this player without account becomes `user`'s; gives the user's player.
 
         Whoever calls this holds the private link or its cookie. Of two claims at once, one wins.
         """
-        get_user_model().objects.select_for_update().get(pk=user.pk)
+        get_user_model().objects.select_for_update(no_key=True).get(pk=user.pk)
         own = Player.objects.filter(user=user).first()
         if own == self:
             return own

@@ -43,15 +43,17 @@ class Roster(models.Model):
         bearers = known.get(names.likeness(name))
         return bearers.pop() if bearers else Player.objects.create(name=name, club=self)
 
+    @transaction.atomic
     def rename_player(self, player: Player, name: str, by) -> None:
         self._hold(player, by)
         player.rename(name)
 
     def link_of(self, player: Player, by) -> str:
         """The token of a player's private link, for organisers of his own club."""
-        self._hold(player, by)
+        self._check_hands(player, by)
         return player.link_token
 
+    @transaction.atomic
     def renew_link_of(self, player: Player, by) -> None:
         self._hold(player, by)
         player.renew_link()
@@ -66,6 +68,12 @@ class Roster(models.Model):
             raise Refused("has_played", _("He has played or is entered: he stays.")) from None
 
     def _hold(self, player: Player, by) -> None:
+        """In our hands, and claimed by nobody meanwhile."""
+        Player.hold([player])
+        player.refresh_from_db(fields=["club", "user"])
+        self._check_hands(player, by)
+
+    def _check_hands(self, player: Player, by) -> None:
         """A player is in his club's hands until he has an account."""
         self.require(by, "organise")
         if player.club_id != self.pk:
@@ -82,6 +90,7 @@ class Roster(models.Model):
         if len(pair) != 2 or pair[0] == pair[1]:
             raise Refused("not_two", _("A team is two different players."))
         self._check_ours(pair)
+        Player.hold(pair)
         team = Team.objects.create(name=kept_name(name), club=self)
         TeamMember.objects.bulk_create(
             TeamMember(team=team, player=player, position=place)
@@ -93,6 +102,7 @@ class Roster(models.Model):
     def add_substitute(self, team: Team, player: Player, by) -> None:
         self.require(by, "organise")
         self._check_ours([player])
+        Player.hold([player])
         Team.objects.select_for_update().get(pk=team.pk, club=self)
         members = list(team.members.all())
         if player.pk in [member.player_id for member in members]:

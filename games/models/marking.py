@@ -4,6 +4,7 @@ from typing import Any
 
 from django.utils import timezone
 
+from accounts.models import Player
 from games import afterwards
 from games.models.scoresheet import Confirmation, Ruling, Scoresheet
 from games.models.sheets import Sheet, check_sheets, check_totals
@@ -139,6 +140,7 @@ class Marking:
         return self._words().filter(side=side, said__in=said).exists()
 
     def _note(self, player: Any, side: int, said: str) -> None:
+        Player.hold([player])
         self.confirmations.update_or_create(
             side=side, revision=self.revision, defaults={"by": player, "said": said}
         )

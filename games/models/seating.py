@@ -80,6 +80,7 @@ class Seating:
     def _lay(cls, ruleset: Ruleset, chairs: list[Any] | None = None, **fields: Any) -> Self:
         chairs = chairs or [None] * ruleset.players
         with transaction.atomic():
+            Player.hold([*filter(None, chairs), *filter(None, [fields.get("host")])])
             match = cls(ruleset=ruleset.write(), **fields)
             match.seating = [player and _entry(player) for player in chairs]
             match._draw_secret()
@@ -138,6 +139,7 @@ class Seating:
 
     def _sit(self, player: Any, seat: int) -> None:
         """On a free chair, or a bot's, which gives way."""
+        Player.hold([player])
         self._unsay(seat)
         self.seating[seat] = {**_entry(player), "joined": True}
         now = timezone.now()
@@ -177,6 +179,7 @@ class Seating:
             if not people:
                 self._finish(None, "stopped")
             elif self.host_id not in people:
+                Player.hold([Player(pk=people[0])])
                 self.host_id = people[0]
 
     def _vacate(self, seat: int) -> None:
@@ -237,6 +240,12 @@ class Seating:
 
     def _seat_row(self, seat: int) -> Any:
         return Seat.objects.filter(match=self, number=seat)
+
+    @classmethod
+    def follow_claim(cls, old: Any, new: Any) -> None:
+        """Somebody at these tables turned out to be somebody else."""
+        for match in cls.objects.filter(seats__player=new, seating__contains=[{"player": old.pk}]):
+            match.reseat()
 
     @verb
     def reseat(self) -> object:

@@ -8,7 +8,7 @@ from games.models import Match
 from games.models.verb import NOTHING
 from games.rules.ruleset import PROFILES
 from games.viewpoints import view
-from tests.builders import make_player
+from tests.builders import make_player, make_user
 from tests.games.tables import call_time, make_players, open_table, start, started
 
 pytestmark = pytest.mark.django_db
@@ -175,13 +175,17 @@ def test_nobody_is_missed_before_the_time_or_once_all_are_ready():
     assert match.no_show() is NOTHING
 
 
-def test_a_claimed_player_keeps_his_seat():
-    match, (_amel, bechir) = started()
-    bechir_with_account = make_player("Bechir Z")
-    match.seats.filter(number=1).update(player=bechir_with_account)
-    match.reseat()
-    assert match.seat_of(bechir_with_account) == 1
-    assert match.seat_of(bechir) is None
+def test_a_claimed_player_keeps_his_seats_and_may_act_at_once():
+    match, (amel, bechir) = started()
+    paper = Match.arrange([[amel], [bechir]], match.rules, live=False)
+    paper.record_totals(amel, [21, 3])
+    user = make_user()
+    bechir.claim_by(user)
+    for row in (match, paper):
+        row.refresh_from_db()
+        assert row.seat_of(user.player) == 1
+    paper.confirm(user.player, 1)
+    assert paper.winner == 0
     assert match.reseat() is NOTHING
 
 

@@ -120,6 +120,7 @@ class Entering:
         """By an organiser, or by one of the entry's own players. What it has yet to play is lost
         by forfeit; what it has played stands. It has no place in the table."""
         self.lock()
+        Player.hold(filter(None, [player]))
         entry.refresh_from_db()
         self._check_withdrawal(entry, by, player)
         entry.withdrawn_at = timezone.now()
@@ -185,6 +186,7 @@ def form_team(club, name: str, player: Player, partner: str) -> Team:
 
 
 def join(club, name: str, pair: list[Player]) -> Team:
+    Player.hold(pair)
     team = Team.objects.create(name=name, club=club)
     TeamMember.objects.bulk_create(
         TeamMember(team=team, player=player, position=place) for place, player in enumerate(pair, 1)

@@ -25,8 +25,6 @@ def _waiting_for(player) -> dict | None:
 
 
 def _others(match: Match, player) -> list[str]:
-    if match.seat_of(player) is None:
-        match.reseat()  # the player was claimed since he sat down
     own = match.rules.side_of(match.seat_of(player))
     others = [side for number, side in enumerate(match.sides()) if number != own]
     return [entry["name"] for side in others for entry in side if entry]
