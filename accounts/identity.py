@@ -7,9 +7,11 @@ taking a name as a guest or by opening a private link, and dies when the key is 
 from collections.abc import Mapping
 
 from django.conf import settings
+from django.contrib.sessions.models import Session
+from django.db.models import Exists
 from django.http import HttpResponse
 
-from accounts.models import Player
+from accounts.models import Player, User
 
 COOKIE = "player"
 PURPOSE = "cookie"
@@ -23,6 +25,17 @@ def player_of(request) -> Player | None:
 def player_from_scope(scope: Mapping) -> Player | None:
     """The same for a connection of Channels behind AuthMiddlewareStack; asks the database."""
     return _player(scope.get("user"), scope.get("cookies", {}))
+
+
+def still(scope: Mapping, player: Player) -> bool:
+    """Whether whoever opened a connection as this player is he yet: he may have signed out since,
+    have a new password or a new link, or have been claimed. One question to the database."""
+    user = scope.get("user")
+    if user is None or not user.is_authenticated:
+        return player_from_scope(scope) == player
+    session = Session.objects.filter(pk=scope["session"].session_key)
+    signed_in = User.objects.filter(pk=user.pk, password=user.password, is_active=True)
+    return signed_in.filter(Exists(session)).exists()
 
 
 def guest_of(request) -> Player | None:

@@ -16,7 +16,7 @@ from channels.db import database_sync_to_async
 from channels.generic.websocket import AsyncWebsocketConsumer
 
 from accounts.errors import Refused
-from accounts.identity import player_from_scope
+from accounts.identity import player_from_scope, still
 from games import live, tasks
 from games.connection import Connection
 from games.rules.position import IllegalPlay
@@ -31,7 +31,12 @@ MOST_TOPICS = 8
 # sockets that never stop talking would keep all the threads to themselves.
 BURST, A_SECOND = 200, 50
 TOO_FAST = 4429
+SIGNED_OUT = 4401
 ABOUT_OTHERS = ("blocks", "block", "unblock", "report")
+
+
+class SignedOut(Exception):
+    """Whoever opened this socket is not this player any more."""
 
 
 def in_thread(work: Callable[..., Any], *args: Any) -> Any:
@@ -65,9 +70,12 @@ class Consumer(AsyncWebsocketConsumer):
 
     async def websocket_receive(self, message: dict[str, Any]) -> None:
         if self._too_fast():
-            await self.close(TOO_FAST)
-            await self.websocket_disconnect({"code": TOO_FAST})
+            await self.end(TOO_FAST)
         await super().websocket_receive(message)
+
+    async def end(self, code: int) -> None:
+        await self.close(code)
+        await self.websocket_disconnect({"code": code})
 
     def _too_fast(self) -> bool:
         now = time.monotonic()
@@ -115,7 +123,12 @@ class TableConsumer(Consumer):
         await self._tell_presence(await in_thread(self.table.heard))
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
-        message = _parse(text_data)
+        try:
+            await self._hear(_parse(text_data))
+        except SignedOut:
+            await self.end(SIGNED_OUT)
+
+    async def _hear(self, message: dict[str, Any] | None) -> None:
         if message is None:
             await self._say({"refused": "bad_message"})
         elif "have" in message:
@@ -126,7 +139,9 @@ class TableConsumer(Consumer):
             await self._obey(message)
 
     async def _have(self, version: object) -> None:
-        current, presence = await in_thread(self.table.check, self.following, version)
+        current, presence = await in_thread(
+            self._as_himself, self.table.check, self.following, version
+        )
         if not current:
             await self._show()
         else:
@@ -137,14 +152,21 @@ class TableConsumer(Consumer):
         """One verb. Its view comes through the group, as everybody's; a stale try gets it here."""
         try:
             if message.get("do") in ABOUT_OTHERS:
-                await self._say(await in_thread(self.table.about_others, message))
+                said = partial(self.table.about_others, message)
+                await self._say(await in_thread(self._as_himself, said))
                 return
-            moved_on = await in_thread(self.table.obey, message)
+            moved_on = await in_thread(self._as_himself, partial(self.table.obey, message))
         except (Refused, IllegalPlay) as refused:
             await self._say(self.table.refusal(refused, message))
         else:
             if moved_on:
                 await self.table_view(await in_thread(self.table.view_message))
+
+    def _as_himself(self, work: Callable[[], Any]) -> Any:
+        """His session may have ended since this socket was opened."""
+        if self.table.player and not still(self.scope, self.table.player):
+            raise SignedOut
+        return work()
 
     async def table_view(self, message: dict[str, Any]) -> None:
         if message["version"] < self.shown:

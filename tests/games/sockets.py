@@ -12,8 +12,9 @@ from accounts.identity import COOKIE
 class Client:
     """One socket: `client.say({...})`, `client.view` (the last seen), `client.frames` (all)."""
 
-    def __init__(self, server, path: str, player=None):
-        cookie = [("Cookie", f"{COOKIE}={player.token('cookie')}")] if player else []
+    def __init__(self, server, path: str, player=None, cookies: dict | None = None):
+        cookies = {COOKIE: player.token("cookie")} if player else cookies or {}
+        cookie = [("Cookie", f"{name}={value}") for name, value in cookies.items()]
         self.opening = connect(
             server.address.replace("http", "ws") + path,
             additional_headers=cookie,
@@ -63,11 +64,11 @@ class Client:
                 return heard
 
     def closed_with(self) -> int:
+        """After whatever else was on its way."""
         try:
-            self.hear()
+            self.until(lambda message: False)
         except ConnectionClosed as closed:
             return closed.rcvd.code
-        raise AssertionError("still open")
 
 
 def refused(message: dict) -> bool:

@@ -11,7 +11,7 @@ from games import live
 from games.models import Match
 from games.rules.cards import codes
 from games.rules.ruleset import PROFILES
-from tests.builders import make_player
+from tests.builders import make_player, make_user
 from tests.games.sockets import Client, is_view, refused
 from tests.games.tables import lawful, make_players, open_table, play_deal, started
 
@@ -187,6 +187,29 @@ def test_the_late_end_of_an_old_socket_takes_nobody_away(server):
         assert watcher.until(lambda m: "presence" in m)["presence"][0] != "away"
         new.say({"do": "stop"})
         assert new.until(lambda m: is_view(m) and m["offers"])["you"] == 0
+
+
+def test_a_socket_of_whoever_has_signed_out_acts_no_more(server, client):
+    user = make_user()
+    client.force_login(user)
+    match = Match.open_table(user.player, PROFILES["cafe"].ruleset())
+    session = {"sessionid": client.cookies["sessionid"].value}
+    with Client(server, f"/ws/t/{match.code}", cookies=session) as table:
+        assert table.until(is_view)["you"] == 0
+        client.logout()
+        table.say({"do": "leave"})
+        assert table.closed_with() == 4401
+    match.refresh_from_db()
+    assert match.seat_of(user.player) == 0
+
+
+def test_nor_does_the_socket_of_a_link_that_was_renewed(server):
+    match, people = started()
+    with Client(server, f"/ws/t/{match.code}", people[0]) as table:
+        table.until(is_view)
+        people[0].renew_link()
+        table.say({"have": match.version})
+        assert table.closed_with() == 4401
 
 
 def test_the_count_comes_with_the_last_card_and_a_view_stays_small(server):
