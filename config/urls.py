@@ -21,6 +21,8 @@ catalogue = cache_control(max_age=60)(
 )
 
 
+handler500 = "config.failing.failed"
+
 urlpatterns = [
     path("healthz", lambda request: HttpResponse("well", content_type="text/plain")),
     path("set-language/", set_language, name="set_language"),
