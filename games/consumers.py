@@ -70,10 +70,10 @@ class Consumer(AsyncWebsocketConsumer):
 
     async def websocket_receive(self, message: dict[str, Any]) -> None:
         if self._too_fast():
-            await self.end(TOO_FAST)
+            await self.hang_up(TOO_FAST)
         await super().websocket_receive(message)
 
-    async def end(self, code: int) -> None:
+    async def hang_up(self, code: int) -> None:
         await self.close(code)
         await self.websocket_disconnect({"code": code})
 
@@ -126,7 +126,7 @@ class TableConsumer(Consumer):
         try:
             await self._hear(_parse(text_data))
         except SignedOut:
-            await self.end(SIGNED_OUT)
+            await self.hang_up(SIGNED_OUT)
 
     async def _hear(self, message: dict[str, Any] | None) -> None:
         if message is None:
@@ -139,9 +139,8 @@ class TableConsumer(Consumer):
             await self._obey(message)
 
     async def _have(self, version: object) -> None:
-        current, presence = await in_thread(
-            self._as_himself, self.table.check, self.following, version
-        )
+        check = partial(self.table.check, self.following, version)
+        current, presence = await in_thread(self._as_himself, check)
         if not current:
             await self._show()
         else:

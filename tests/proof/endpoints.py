@@ -154,6 +154,7 @@ ENDPOINTS = {
         ARBITRATES,
         lambda w: {"entry": w.running.entries.first().pk, "points": 1, "reason": "Late."},
     ),
+    "stage-deduction DELETE": End(lambda w: [w.drafted.stage.pk, w.deduction.pk], ARBITRATES),
     "stage-detail PATCH": End(drafted, ORGANISES, lambda w: {"rounds": 3}),
     "stage-drafts POST": End(
         lambda w: [w.stuck.stage.pk], ORGANISES, lambda w: {"reason": "Once more."}

@@ -251,6 +251,7 @@ MATRIX = {
         ARBITRATES,
         lambda w: {"entry": w.running.entries.first().pk, "points": "1", "reason": "Late."},
     ),
+    "tournaments:take_back": Door(lambda w: [w.drafted.code, w.deduction.pk], NONE, ARBITRATES),
     # Signing in and out: what changes is the session alone, but for a newcomer
     "account_login": Door(reads=SIGNED_OUT),
     "account_logout": Door(reads=USERS),

@@ -18,7 +18,7 @@ from tests.builders import make_club, make_event, make_player, make_user, play_r
 from tests.games.tables import play_deal, sheet, start
 from tests.games.test_absence import miss
 from tests.rules.matches import any_match
-from tournaments.models import Entry, Pairing, Round, Stage, Tournament
+from tournaments.models import Deduction, Entry, Pairing, Round, Stage, Tournament
 
 MEMBERS = ("owner", "organiser", "arbiter", "member")
 RECORD = any_match(5, target=1)
@@ -156,6 +156,10 @@ class World:
         return self.drafted.entries.get(withdrawn_at__isnull=False)
 
     @property
+    def deduction(self) -> Deduction:
+        return self.drafted.stage.deductions.get()
+
+    @property
     def pairing(self) -> Pairing:
         """A match with real cards, of which nothing is written yet."""
         return Pairing.objects.of_stage(self.stage).get(match__isnull=False)
@@ -226,6 +230,7 @@ def make_swiss(club: Club) -> Tournament:
     names = "Fares\nGhada\nHela\nIdris\nJamel"
     event = start_event(club, names, format="swiss", seeded=True, auto_publish=False)
     event.withdraw(event.entries.get(seed=5), event.created_by)
+    event.stage.deduct(event.entries.get(seed=4), 1, "Late.", event.created_by)
     return event
 
 
