@@ -14,6 +14,7 @@ from accounts.fields import NameField, kept_name
 from accounts.models import Club, Player
 from accounts.models.membership import Role
 from accounts.models.player import COLOURS
+from accounts.names import isolated
 
 lazy_html = lazy(format_html, SafeString)
 
@@ -44,7 +45,7 @@ class SignUpForm(SignupForm):
         if self.guest is None:
             del self.fields["keep_guest"]
         else:
-            name = f"\u2068{self.guest.name}\u2069"
+            name = isolated(self.guest.name)
             self.fields["keep_guest"].label = _("I am %(name)s: keep my seats and results") % {
                 "name": name
             }

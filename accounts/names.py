@@ -102,3 +102,8 @@ def marked(people: Iterable) -> list[tuple]:
     people = list(people)
     marks = told_apart(people)
     return [(person, marks.get(person.pk, "")) for person in people]
+
+
+def isolated(text: str) -> str:
+    """To stand in a sentence of another script without turning it round (Unicode's FSI and PDI)."""
+    return f"\u2068{text}\u2069"

@@ -154,7 +154,7 @@ def scored(term: dict) -> str:
 
 
 def criterion(step: dict, names: Mapping[int, str]) -> str:
-    level = pgettext("between names in a list", ", ").join(names[key] for key in step["level"])
+    level = explanations.listed(names[key] for key in step["level"])
     return CRITERIA[step["criterion"]]() % {"names": level}
 
 

@@ -7,6 +7,7 @@ from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
+from accounts.names import isolated
 from tournaments.models import Pairing, Stage
 
 
@@ -15,7 +16,8 @@ def reasons(pairing: Pairing, names: Mapping[int, str]) -> list[str]:
     said = [sentence(one, names) for one in pairing.note.get("why", ())]
     if pairing.note.get("reason"):
         words = _("%(name)s changed it: %(reason)s")
-        said.append(words % {"name": pairing.note["by"], "reason": pairing.note["reason"]})
+        told = {"name": pairing.note["by"], "reason": pairing.note["reason"]}
+        said.append(words % {key: isolated(text) for key, text in told.items()})
     return said
 
 
@@ -28,7 +30,7 @@ def sentence(one: Mapping[str, Any], names: Mapping[int, str]) -> str:
 
 
 def listed(names: Iterable[str]) -> str:
-    return pgettext("between names in a list", ", ").join(names)
+    return pgettext("between names in a list", ", ").join(map(isolated, names))
 
 
 WORDS = {

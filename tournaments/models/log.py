@@ -3,6 +3,8 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext
 
+from accounts.names import isolated
+
 
 class LogEntry(models.Model):
     """Who did what, and when; only ever added to, and read by all who may see the event.
@@ -39,9 +41,13 @@ class LogEntry(models.Model):
 
     @property
     def sentence(self) -> str:
-        names = self.detail.get("names")
-        joined = pgettext("between names in a list", ", ").join(names) if names else ""
-        return SENTENCES[self.verb] % {**self.detail, "names": joined}
+        names = map(isolated, self.detail.get("names") or ())
+        said = {
+            key: isolated(value) if isinstance(value, str) else value
+            for key, value in self.detail.items()
+        }
+        said["names"] = pgettext("between names in a list", ", ").join(names)
+        return SENTENCES[self.verb] % said
 
 
 SENTENCES = {
