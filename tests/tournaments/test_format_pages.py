@@ -4,7 +4,7 @@ import pytest
 from django.urls import reverse
 
 from games.models import Match
-from tests.builders import make_club, make_user
+from tests.builders import make_club, make_event, make_user
 from tests.tournaments.events import entered, play
 from tournaments.models import Tournament
 
@@ -83,6 +83,16 @@ def test_pages_of_each_format_are_shown_at_each_step(client, owner, plan):
     event.refresh_from_db()
     assert event.finished_at
     assert 'class="tie-side won' in text(client.get(page)) or plan.get("format") == "swiss"
+
+
+@pytest.mark.parametrize("names", ["", "Amel"])
+def test_a_bracket_that_is_not_drawn_is_empty_everywhere(client, owner, names):
+    for format in ("knockout", "double_elimination"):
+        event = make_event(make_club(owner), names, format=format)
+        for part in ("rounds_part", "standings_part", "tournament", "desk", "desk_part"):
+            text(client.get(at(part, event.code)))
+        api = client.get(f"/api/v1/stages/{event.stage.pk}/standings/")
+        assert len(api.json()["rows"]) == len(names.split())
 
 
 @pytest.mark.parametrize("preset", ["family", "cafe", "cup", "groups", "league", "online"])

@@ -31,6 +31,9 @@ class Brackets:
         self.fill()
 
     def ties(self) -> tuple[Tie, ...]:
+        """None before it is drawn."""
+        if not self.field:
+            return ()
         if self.format == "knockout":
             return knockout.draw(len(self.field), third_place=self.third_place)
         return double_elimination.draw(len(self.field))

@@ -88,7 +88,7 @@ class Ranking:
     ) -> tuple[standings.Row, ...]:
         """Lots are drawn only once all is played: until then the level share a place."""
         table = self.results_table(results, after)
-        if self.is_bracket:
+        if self.is_bracket and self.frozen_at:
             return self.by_bracket(standings.rank(self.entrants(after), table, ()), after)
         return standings.rank(self.entrants(after), table, self.criteria(results, after))
 
