@@ -1,31 +1,45 @@
 """Who is waiting, who is playing; open a table, mark a real game."""
 
+from django.db.models import Q
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.http import urlencode
 from django.views.decorators.cache import never_cache
 
 from games.forms import MarkForm, TableForm
-from games.models import House, Match
+from games.models import House, Match, Seat
 
 MOST_SHOWN = 60
+MOST_SIGNS = 40  # of what is looked for: no name is longer
 
 
 @never_cache
 def lobby(request):
-    return render(request, "games/lobby.html", _tables())
+    """Whoever was told a table's code types it here: knowing it opens a private one as well."""
+    sought = _sought(request)
+    if sought and Match.objects.filter(live=True, imported=None, code=sought.upper()).exists():
+        return redirect("table", sought.upper())
+    return render(request, "games/lobby.html", _tables(sought))
 
 
 @never_cache
 def lobby_part(request):
-    return render(request, "games/_lobby.html", _tables())
+    return render(request, "games/_lobby.html", _tables(_sought(request)))
 
 
-def _tables() -> dict:
+def _sought(request) -> str:
+    return request.GET.get("q", "").replace("\0", "").strip()[:MOST_SIGNS]
+
+
+def _tables(sought: str) -> dict:
     open_tables = Match.objects.filter(live=True, public=True, finished_at=None)
+    if sought:
+        sitting = Seat.objects.filter(player__name__icontains=sought).values("match")
+        open_tables = open_tables.filter(Q(pk__in=sitting) | Q(house__icontains=sought))
     waiting = open_tables.filter(started_at=None, arranged=False)[:MOST_SHOWN]
     playing = open_tables.exclude(started_at=None).order_by("-started_at")[:MOST_SHOWN]
     return {
+        "sought": sought,
         "waiting": [_row(each) for each in waiting],
         "playing": [_row(each) for each in playing],
     }

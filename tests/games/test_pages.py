@@ -86,6 +86,24 @@ def test_the_lobby_shows_public_tables_at_a_constant_cost(client, django_assert_
     assert answer.content.decode().count('href="/t/') == 6
 
 
+def test_tables_are_found_by_a_name_a_house_or_a_code_told_aloud(client):
+    def seek(words):
+        page = client.get(reverse("games:lobby"), {"q": words}).content.decode()
+        return re.findall(r'href="/t/(\w+)"', page)
+
+    tables = {
+        name: Match.open_table(make_player(name), PROFILES["cafe"].ruleset(), house=house).code
+        for name, house in (("Leïla", "Ramadan 16"), ("Sami", ""))
+    }
+    private = Match.open_table(make_player("Leïla"), PROFILES["cafe"].ruleset(), public=False)
+    assert seek("leï") == seek("ramadan") == [tables["Leïla"]]
+    assert seek("nobody\0") == seek("%") == []
+    assert len(seek("  ")) == 2
+    assert client.get(reverse("games:lobby_part"), {"q": "sami"}).content.count(b"/t/") == 1
+    answer = client.get(reverse("games:lobby"), {"q": private.code.lower()})
+    assert answer.url == reverse("table", args=[private.code])
+
+
 def test_a_finished_deal_is_open_to_its_last_card_and_one_in_play_to_nobody(client):
     match, people = started(choices={"target": 101})
     play_one(match, people)
