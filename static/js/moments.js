@@ -5,7 +5,7 @@
 
 import { bdi, by, make, picture } from "./dom.js";
 import { panel, scoreOrder } from "./score.js";
-import { cardName, howItEnded, isolate, sideName, winnerSentence } from "./words.js";
+import { cardName, howItEnded, isolate, redealtSentences, sideName, winnerSentence } from "./words.js";
 
 const PACK = 40;
 
@@ -16,6 +16,19 @@ export function entropy() {
 }
 
 const sentence = (text, values) => interpolate(text, values, true);
+
+/** What may be done at a chair: whoever sits already may change to another, where that changes anything. */
+export function chairDoors(view, /** @type {number} */ number, /** @type {boolean} */ player) {
+  const taken = view.seats[number];
+  const yields = !taken || Boolean(taken.bot); // a bot gives way to a person
+  if (view.you === null || view.you === undefined) return yields && player ? ["sit"] : [];
+  if (number === view.you || view.arranged) return [];
+  return [
+    ...(yields && view.seats.length > 2 ? ["move"] : []),
+    ...(taken ? [] : ["invite"]),
+    ...(taken && view.host === view.you ? ["ask"] : []),
+  ];
+}
 
 export class Moments {
   #pointed = null;
@@ -36,6 +49,7 @@ export class Moments {
 
   render(view) {
     const { phase } = view;
+    by("seal").textContent = view.seal?.commitment ?? "–";
     by("seating").hidden = !["seating", "countdown"].includes(phase);
     by("cutting").hidden = phase !== "cut";
     by("ending").hidden = phase !== "over";
@@ -48,26 +62,21 @@ export class Moments {
 
   #chairs(view) {
     for (const [number, element] of this.screen.seats) {
-      const wanted = view.phase === "seating" ? this.#chairDoor(view, number) : null;
+      const wanted = view.phase === "seating" ? chairDoors(view, number, this.screen.facts.player) : [];
       const doors = element.parts.doors;
-      if (doors.dataset.door === (wanted?.key ?? "")) continue;
-      doors.dataset.door = wanted?.key ?? "";
-      doors.replaceChildren(...(wanted ? [wanted.build()] : []));
+      if ((doors.dataset.doors ?? "") === wanted.join(" ")) continue;
+      doors.dataset.doors = wanted.join(" ");
+      doors.replaceChildren(...wanted.map((door) => this.#chairDoor(door, number)));
     }
   }
 
-  #chairDoor(view, number) {
-    const free = !view.seats[number];
-    const yields = free || Boolean(view.seats[number].bot); // a bot gives way to a person
-    const seated = view.you !== null && view.you !== undefined;
-    if (yields && !seated && this.screen.facts.player) {
-      return { key: "sit", build: () => this.#button(gettext("Sit here"), "button main", () => this.send({ do: "join", seat: number })) };
+  #chairDoor(door, seat) {
+    switch (door) {
+      case "sit": return this.#button(gettext("Sit here"), "button main", () => this.send({ do: "join", seat }));
+      case "move": return this.#button(gettext("Sit here"), "button", () => this.send({ do: "join", seat }));
+      case "invite": return this.#button(gettext("Invite here"), "button", () => by("invitation").showModal());
+      default: return this.#button(gettext("Ask to leave"), "button quiet", () => this.send({ do: "ask_to_leave", seat }));
     }
-    if (free && seated) return { key: "invite", build: () => this.#button(gettext("Invite here"), "button", () => by("invitation").showModal()) };
-    if (!free && seated && view.host === view.you && number !== view.you) {
-      return { key: "ask", build: () => this.#button(gettext("Ask to leave"), "button quiet", () => this.send({ do: "ask_to_leave", seat: number })) };
-    }
-    return null;
   }
 
   #button(words, className, act) {
@@ -112,6 +121,8 @@ export class Moments {
     }
     by("cutting-says").textContent = !mine ? sentence(gettext("%(name)s cuts the pack."), { name })
       : card ? gettext("Only you see it. Keep it, or lay it on the table.") : gettext("You cut: point where.");
+    by("cut-again").textContent = redealtSentences(view).at(-1) ?? "";
+    by("cut-seal").textContent = view.seal?.commitment.slice(0, 16) ?? "";
     this.#lot(view);
   }
 

@@ -1,0 +1,22 @@
+import "./catalogue.js";
+
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { chairDoors } from "../../static/js/moments.js";
+
+const seats = [{ name: "Amel" }, { name: "bot", bot: "easy" }, null, { name: "Dali" }];
+const doors = (view) => seats.map((_, number) => chairDoors({ seats, host: 0, ...view }, number, true));
+
+test("a newcomer may sit on a free chair or a bot's", () => {
+  assert.deepEqual(doors({ you: null }), [[], ["sit"], ["sit"], []]);
+});
+
+test("who sits may move, and the host may ask somebody to leave", () => {
+  assert.deepEqual(doors({ you: 0 }), [[], ["move", "ask"], ["move", "invite"], ["ask"]]);
+  assert.deepEqual(doors({ you: 3 }), [[], ["move"], ["move", "invite"], []]);
+});
+
+test("where chairs belong to named players nobody moves", () => {
+  assert.deepEqual(doors({ you: 0, arranged: true }), [[], [], [], []]);
+});
