@@ -19,6 +19,21 @@ const LABELS = {
   chkobba: () => pgettext("count", "Chkobba"),
 };
 
+/** What some houses call them otherwise. */
+const HOUSES = {
+  cafe: { hayya: () => pgettext("count", "El 7 el 7ayya") },
+  family: {
+    carta: () => pgettext("count", "Carte"),
+    dinari: () => pgettext("count", "Denari"),
+    hayya: LABELS.bermila,
+    bermila: () => pgettext("count", "Sevens"),
+  },
+};
+
+/** A category by the name that the players of these rules use. */
+export const label = (/** @type {string} */ key, /** @type {{profile?: string}} */ ruleset) =>
+  (HOUSES[ruleset.profile ?? ""]?.[key] ?? LABELS[key])();
+
 const MEANINGS = {
   carta: () => gettext("most cards"),
   dinari: () => gettext("most diamonds"),
@@ -31,7 +46,7 @@ const MEANINGS = {
 /**
  * The rows of a count, a side's numbers beside the other's.
  * @param {any[]} count  the score objects of the record, one a side
- * @param {{bermila?: string, primiera?: boolean}} ruleset
+ * @param {{profile?: string, bermila?: string, primiera?: boolean}} ruleset
  * @returns {Row[]}
  */
 export function rows(count, ruleset = {}) {
@@ -71,7 +86,7 @@ export function sentences(count, ruleset, /** @type {string[]} */ names) {
   return rows(count, ruleset).map((each) => interpolate(
     each.baji ? gettext("%(label)s: %(raw)s. Baji, nobody scores.") : gettext("%(label)s: %(raw)s."),
     {
-      label: LABELS[each.key](),
+      label: label(each.key, ruleset),
       raw: each.raw.map((text, side) => `${names[side]} \u2066${text} (+${each.points[side]})\u2069`)
         .join(pgettext("between names in a list", ", ")),
     },
@@ -102,7 +117,7 @@ export class CountBoard {
     const before = view.totals.map((total, side) => total - view.count[side].points);
     this.lines = rows(view.count, ruleset);
     this.root.replaceChildren(
-      head(names), ...this.lines.map(line), foot(gettext("This deal"), view.count.map((side) => `+${side.points}`)),
+      head(names), ...this.lines.map((each) => line(each, ruleset)), foot(gettext("This deal"), view.count.map((side) => `+${side.points}`)),
       foot(gettext("Total"), view.totals.map((total, side) => `${total}`), before));
     this.root.style.setProperty("--sides", String(names.length));
     this.root.dataset.wide = String(names.length > 2);
@@ -147,8 +162,8 @@ function head(names) {
   return tr("count__row count__head", cell("count__label"), ...names.map((name) => cell("count__side", bdi(name))));
 }
 
-function line(row) {
-  const label = cell("count__label", LABELS[row.key](), cell("count__meaning", MEANINGS[row.key]()));
+function line(row, ruleset) {
+  const head = cell("count__label", label(row.key, ruleset), cell("count__meaning", MEANINGS[row.key]()));
   const sides = row.raw.map((text, side) => {
     const value = cell("count__raw", text);
     if (row.detail) value.append(cell("count__detail", interpolate(gettext("sixes %(n)s"), { n: row.detail[side] }, true)));
@@ -156,7 +171,7 @@ function line(row) {
     const mark = cell("count__point", won ? `+${row.points[side]}` : "");
     return cell(`count__side${won ? " is-won" : ""}`, value, mark);
   });
-  const element = tr(`count__row count__row--${row.key}`, label, ...sides);
+  const element = tr(`count__row count__row--${row.key}`, head, ...sides);
   if (row.baji) {
     element.classList.add("is-baji");
     const stamp = make("span", "count__baji", gettext("Baji"));

@@ -3,6 +3,7 @@
  * on transforms alone, cut short by a touch, and left out when the reader wants none.
  */
 
+import { label } from "./count.js";
 import { read } from "./intent.js";
 import { by, picture } from "./dom.js";
 import { sound } from "./sounds.js";
@@ -22,6 +23,7 @@ export const speed = () => (still() || document.hidden ? 0 : SPEEDS[setting()] ?
 /** End every animation now. */
 export function skip() {
   for (const animation of [...running]) animation.finish();
+  by("shout").className = "shout";
 }
 
 function run(element, frames, options) {
@@ -129,7 +131,7 @@ function showPlay(view, places, screen) {
   const under = places.get(taken.at(-1)) ?? by("board").getBoundingClientRect();
   const over = new DOMRect(under.left + under.width * 0.16, under.top + under.height * 0.2, under.width, under.height);
   fly(layer, picture(card), from, over, pile, { slam: chkobba, rest: chkobba ? 420 : 250 });
-  celebrate(chkobba, taken.includes("7D") || card === "7D");
+  celebrate(chkobba, taken.includes("7D") || card === "7D", screen.facts.ruleset);
   return 700 * speed();
 }
 
@@ -138,11 +140,11 @@ function flyHome(layer, card, places, pile, delay) {
   if (place) fly(layer, picture(card), place, place, pile, { delay });
 }
 
-function celebrate(chkobba, coin) {
+function celebrate(chkobba, coin, ruleset) {
   sound(chkobba ? "slam" : "take");
   if (!chkobba && !coin) return;
   const shout = by("shout");
-  shout.textContent = chkobba ? gettext("Chkobba!") : pgettext("count", "7ayya");
+  shout.textContent = chkobba ? gettext("Chkobba!") : label("hayya", ruleset);
   shout.className = "shout";
   void shout.offsetWidth;
   shout.classList.add(chkobba ? "is-chkobba" : "is-coin");

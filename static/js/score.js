@@ -2,6 +2,7 @@
  * The score and the rules of a table, as they are read: in the strip, on the chalkboard, in sheets.
  */
 
+import { label } from "./count.js";
 import { bdi, make } from "./dom.js";
 import { rankName, sideName } from "./words.js";
 
@@ -38,7 +39,7 @@ export function panel(view, sides, target) {
 
 export function rulesChip(ruleset) {
   const courts = ["Q", "J", "K"].map((rank) => `${rankName(rank)} ${ruleset.court_values[rank]}`);
-  const more = ruleset.bermila === "none" ? [] : [pgettext("count", "Bermila")];
+  const more = ruleset.bermila === "none" ? [] : [label("bermila", ruleset)];
   return [...courts, ...more].join(" · ");
 }
 
@@ -46,7 +47,7 @@ export function house(ruleset) {
   const pairs = [
     ...["Q", "J", "K"].map((rank) => [rankName(rank), String(ruleset.court_values[rank])]),
     [gettext("Played to"), String(ruleset.target)],
-    [gettext("Bermila"), ruleset.bermila === "none" ? gettext("no") : gettext("sevens, then sixes")],
+    [label("bermila", ruleset), ruleset.bermila === "none" ? gettext("no") : gettext("sevens, then sixes")],
     [gettext("Cut card"), ruleset.cut_card ? gettext("yes") : gettext("no")],
     [gettext("Clock"), ruleset.turn_seconds
       ? interpolate(gettext("%(n)s s a play"), { n: ruleset.turn_seconds }, true) : gettext("none")],

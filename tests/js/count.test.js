@@ -3,7 +3,7 @@ import "./catalogue.js";
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { rows, sentences } from "../../static/js/count.js";
+import { label, rows, sentences } from "../../static/js/count.js";
 
 const side = (cards, diamonds, sevens, sixes, hayya, chkobbas, breakdown) => ({
   cards, diamonds, sevens, sixes, seven_of_diamonds: hayya, chkobbas,
@@ -55,4 +55,11 @@ test("the count can be read aloud", () => {
     "Dinari: Amel 5 (+0), Béchir 5 (+0). Baji, nobody scores.",
     "7ayya: Amel 7♦\uFE0E (+1), Béchir – (+0).",
   ]);
+});
+
+test("each house calls what it counts by its own names", () => {
+  const names = (profile) => ["carta", "dinari", "hayya", "bermila"].map((key) => label(key, { profile }));
+  assert.deepEqual(names("tunisian"), ["Carta", "Dinari", "7ayya", "Bermila"]);
+  assert.deepEqual(names("cafe"), ["Carta", "Dinari", "El 7 el 7ayya", "Bermila"]);
+  assert.deepEqual(names("family"), ["Carte", "Denari", "Bermila", "Sevens"]);
 });
