@@ -3,6 +3,7 @@
  * that a view does not say, apart from where a taken card lay until the next play.
  */
 
+import { asClock } from "./clock.js";
 import { bdi, by, drawing, make, picture, reconcile, rove, setCourts } from "./dom.js";
 import { read } from "./intent.js";
 import { house, panel, rulesChip, scoreOrder, scoreSentence } from "./score.js";
@@ -10,6 +11,7 @@ import { initials, ring, seal } from "./seal.js";
 import { cardName, openingSentences, playCaption, sideName, sweptSentence } from "./words.js";
 
 const MOST_SLOTS = 12; // a phone has room for the fullest table, and for ghosts only below it
+const WAITED_FOR = 75; // seconds more, once he is seen to be gone: the server's 90 less its first 15
 const PLACES = { 2: ["bottom", "across"], 3: ["bottom", "right", "left"], 4: ["bottom", "right", "across", "left"] };
 
 /** Where a seat is seen from the one who looks: the next player is always at the right. */
@@ -28,6 +30,8 @@ export function withGhosts(/** @type {string[]} */ shown, /** @type {string[]} *
 export class Screen {
   /** @type {Map<number, HTMLElement>} */
   seats = new Map();
+  /** @type {Map<number, number>} */
+  away = new Map(); // since when
 
   constructor(facts) {
     this.facts = facts;
@@ -144,8 +148,36 @@ export class Screen {
     const away = this.presence?.[number];
     if (seat && away === "slow") tags.push(make("span", "chip danger", `◐ ${gettext("slow")}`));
     if (seat?.absent && !seat.bot) tags.push(make("span", "chip danger", `○ ${gettext("absent")}`));
-    else if (seat && (away === "away" || away === "absent")) tags.push(make("span", "chip danger", `○ ${gettext("gone")}`));
+    else if (seat && (away === "away" || away === "absent")) tags.push(this.#gone(number));
     return tags;
+  }
+
+  #gone(number) {
+    const left = make("span", "figure");
+    left.dataset.gone = String(number);
+    left.textContent = this.#timeToBack(number);
+    return make("span", "chip danger", `○ ${gettext("gone")} `, left);
+  }
+
+  /** At a table without a clock: how long he is waited for yet, as far as this screen has seen. */
+  #timeToBack(number) {
+    const since = this.away.get(number);
+    if (this.facts.ruleset.turn_seconds || !since) return "";
+    const left = Math.max(0, WAITED_FOR - Math.floor((Date.now() - since) / 1000));
+    return left ? asClock(left) : "";
+  }
+
+  /** Who is there, and since when somebody is not. */
+  hear(presence) {
+    this.presence = presence;
+    presence.forEach((state, seat) => {
+      if (state !== "away") this.away.delete(seat);
+      else if (!this.away.has(seat)) this.away.set(seat, Date.now());
+    });
+  }
+
+  countAway() {
+    for (const left of this.root.querySelectorAll("[data-gone]")) left.textContent = this.#timeToBack(Number(left.dataset.gone));
   }
 
   #seat(number) {

@@ -11,7 +11,7 @@ import { by, make } from "./dom.js";
 import { alarm, log } from "./journal.js";
 import { Fingers, Keys, NOTHING, aim, choose, lift, notation, still } from "./intent.js";
 import { Moments, entropy } from "./moments.js";
-import { showLine } from "./line.js";
+import { keptFor, showLine, tellBack } from "./line.js";
 import { Manners } from "./manners.js";
 import * as motion from "./motion.js";
 import { answers } from "./questions.js";
@@ -38,6 +38,7 @@ const facts = {
 let intent = NOTHING;
 let logged = -1;
 let covering = 0;
+/** @type {(() => void) | null} */ let lingering = null; // while the last play of a deal is looked at
 let countRead = 0;
 
 const screen = new Screen(facts);
@@ -111,6 +112,7 @@ function refocus() {
 /** The count and the end cover the felt, but only after the last play has been seen. */
 function cover(before) {
   clearTimeout(covering);
+  lingering = null;
   const counted = shown.count && ["count", "over"].includes(shown.phase);
   const fresh = before && before.phase === "play" && counted;
   // Another view may come while the last play lingers: the count is still to be seen.
@@ -119,6 +121,7 @@ function cover(before) {
   if (!counted) return uncount(shown.phase === "over");
   if (by("counting").hidden) {
     by("ending").hidden = true;
+    if (fresh) lingering = () => { clearTimeout(covering); showCount(true); };
     covering = setTimeout(showCount, fresh ? motion.linger() : 0, Boolean(fresh));
   } else showCount(false);
 }
@@ -130,6 +133,7 @@ function uncount(over) {
 }
 
 function showCount(fresh) {
+  lingering = null;
   const over = shown.phase === "over";
   by("ending").hidden = true;
   by("counting").hidden = false;
@@ -163,6 +167,7 @@ function journal(before, back) {
   logged = shown.turn;
   log(...words.seatSentences(before, shown, facts.arranged));
   if (before?.phase !== "play") log(...words.openingSentences(shown, nameOf));
+  if (before && !back) log(...words.dealtSentences(before, shown));
   if (shown.count && before?.phase === "play") {
     const order = scoreOrder(shown, screen.sides);
     log(...sentences(order.map((side) => shown.count[side]), facts.ruleset, sideNames()));
@@ -173,7 +178,9 @@ function journal(before, back) {
 
 /** What was played while the line was down. */
 function meanwhile(plays) {
-  log(words.backSentence(plays.length), ...plays.map((each) => words.playSentence(each, nameOf(each.seat))));
+  const played = plays.map((each) => words.playSentence(each, nameOf(each.seat)));
+  log(words.backSentence(plays.length), ...played);
+  tellBack([words.backSentence(plays.length), ...played]);
 }
 
 /** The line beside the button: whose turn it is, or what could not be done. */
@@ -242,7 +249,14 @@ new Fingers({ hand: by("hand"), board: by("board"), felt: document.querySelector
   },
 });
 by("play").addEventListener("click", commit);
-addEventListener("pointerdown", () => { sounds.unlock(); motion.skip(); }, { capture: true });
+addEventListener("pointerdown", () => { sounds.unlock(); skip(); }, { capture: true });
+
+/** A tap cuts short whatever is being shown: cards on their way, the last play, the rows of the count. */
+function skip() {
+  motion.skip();
+  if (lingering) lingering();
+  else if (!by("counting").hidden) countBoard.showAll();
+}
 
 /* Clock, line, presence */
 
@@ -251,6 +265,9 @@ function paint(left, share) {
   screen.clock(left, share, isMine());
   by("clock-words").textContent = left === null ? "" : asClock(left);
   by("next-left").textContent = shown.phase === "count" && left !== null ? String(left) : "";
+  const kept = keptFor(facts.ruleset.turn_seconds > 0, isMine() ? left : null);
+  by("line-left").textContent = kept ? asClock(kept) : "";
+  screen.countAway();
   moments.countdown(shown.phase === "countdown" ? left : null);
 }
 
@@ -268,7 +285,8 @@ function line(/** @type {import("./line.js").State} */ state) {
 by("retry").addEventListener("click", () => connection.open());
 
 function presence(seats, /** @type {number} */ watchers) {
-  screen.presence = seats;
+  if (shown) log(...words.presenceSentences(screen.presence, seats, shown));
+  screen.hear(seats);
   words.watched(by("watchers"), watchers);
   if (!shown) return;
   screen.render(shown, intent, connection.pending);

@@ -85,7 +85,7 @@ export function playCaption(/** @type {string} */ play) {
 /** How the deal in play came about, said until its first play: who drew what, what was cut. */
 export function openingSentences(view, /** @type {(seat: number) => string} */ name) {
   if (view.phase !== "play" || view.last) return [];
-  const said = view.lot ? [lotSentence(view.lot.at(-1), name)] : [];
+  const said = [...(view.lot ? [lotSentence(view.lot.at(-1), name)] : []), ...redealtSentences(view)];
   return view.cut ? [...said, cutSentence(view.cut, isolate(name(view.cut.seat)))] : said;
 }
 
@@ -93,6 +93,10 @@ function lotSentence(/** @type {(string | null)[]} */ draws, name) {
   const drawn = draws.map((card, seat) => card && `${isolate(name(seat))} ${shortName(card)}`);
   return fill(gettext("The lowest card deals: %(draws)s."), { draws: listed(drawn.filter(Boolean)) });
 }
+
+/** Openings that were not lawful: nothing is thrown away unseen. */
+export const redealtSentences = (view) => (view.redealt ?? []).map(({ table }) =>
+  fill(gettext("Dealt again, since the table opened with %(cards)s."), { cards: listed(table.map(shortName)) }));
 
 function cutSentence(cut, name) {
   const done = cut.choice === "keep"
@@ -158,6 +162,26 @@ export function seatSentences(before, view, /** @type {boolean} */ arranged) {
       ? fill(gettext("%(name)s is absent: time ran out twice in a row. The arbiter decides."), { name })
       : fill(gettext("%(name)s is absent: time ran out twice in a row."), { name })];
   });
+}
+
+const gone = (/** @type {string | null | undefined} */ state) => state === "away" || state === "absent";
+
+/** Who of the others has gone from his screen, and who is there again. */
+export function presenceSentences(before, now, view) {
+  return view.seats.flatMap((seat, number) => {
+    if (!seat || number === view.you || !before || gone(before[number]) === gone(now[number])) return [];
+    const values = { name: isolate(seat.name) };
+    if (gone(now[number])) return [fill(gettext("%(name)s has gone. The seat is kept."), values)];
+    return now[number] && !seat.absent ? [fill(gettext("%(name)s is back."), values)] : [];
+  });
+}
+
+/** The cards that were dealt: what lies on the table at first, and what one holds. */
+export function dealtSentences(before, view) {
+  if (view.phase !== "play") return [];
+  const opened = before.phase !== "play" || before.deal !== view.deal;
+  const dealt = view.hand.some((card) => !before.hand.includes(card));
+  return [...(opened ? [tableSentence(view.table)] : []), ...(dealt ? [handSentence(view.hand)] : [])];
 }
 
 /** The name of a side: you and yours, or those who sit there. */

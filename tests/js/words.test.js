@@ -67,3 +67,25 @@ test("until its first play a deal says how it came about", () => {
     ["Béchir lays the card of the cut on the table: 5 of clubs. Time was up: played automatically."]);
   assert.deepEqual(told({ last: { seat: 1, play: "5C" } }), []);
 });
+
+test("an opening that was dealt again is told with its cards", () => {
+  const view = { phase: "play", last: null, redealt: [{ table: ["3C", "3D", "3H", "QS"] }] };
+  assert.deepEqual(words.openingSentences(view, () => "").map(bare),
+    ["Dealt again, since the table opened with 3♣, 3♦, 3♥, and queen ♠."]);
+});
+
+test("who goes and who comes is said of the others, once", () => {
+  const said = (before, now) => words.presenceSentences(before, now, { you: 0, seats: seats.slice(0, 2) }).map(bare);
+  assert.deepEqual(said(["here", "here"], ["away", "away"]), ["Béchir has gone. The seat is kept."]);
+  assert.deepEqual(said(["here", "away"], ["here", "absent"]), []);
+  assert.deepEqual(said(["here", "absent"], ["here", "here"]), ["Béchir is back."]);
+  assert.deepEqual(said(undefined, ["here", "away"]), []);
+});
+
+test("cards that are dealt are told: the table at first, then each new hand", () => {
+  const view = (hand, more) => ({ phase: "play", deal: 1, table: ["7D"], hand, ...more });
+  const first = ["1 card on the table: 7 of diamonds.", "Your hand: 2 of clubs."];
+  assert.deepEqual(words.dealtSentences(view([], { phase: "cut" }), view(["2C"])), first);
+  assert.deepEqual(words.dealtSentences(view([]), view(["2C"])), first.slice(1));
+  assert.deepEqual(words.dealtSentences(view(["2C", "3C"]), view(["3C"])), []);
+});
