@@ -10,7 +10,7 @@ from games.forms import RulingForm
 from games.views.doors import board
 from tournaments.forms import DeductionForm
 from tournaments.models import Deduction
-from tournaments.views.doors import pairing_at, tournament_at, tournament_for
+from tournaments.views.doors import done_at_the_desk, pairing_at, tournament_at, tournament_for
 
 ABSENT = {"0": [0], "1": [1], "both": [0, 1]}
 
@@ -61,11 +61,8 @@ def pause(request, code, pk):
 def deduct(request, code):
     event = tournament_at(code)
     form = DeductionForm(request.POST, event=event)
-    if form.is_valid():
-        event.stage.deduct(by=request.user, **form.cleaned_data)
-    else:
-        messages.error(request, _("Say who, how many points, and why."))
-    return redirect("tournaments:desk", code)
+    otherwise = _("Say who, how many points, and why.")
+    return done_at_the_desk(request, code, form, event.stage.deduct, otherwise)
 
 
 @require_POST

@@ -9,7 +9,7 @@ from django.views.decorators.http import require_POST
 from accounts.errors import Refused
 from tournaments.forms import PasteForm, PostponeForm
 from tournaments.views.desk import at_the_desk
-from tournaments.views.doors import pairing_at, tournament_at, tournament_for
+from tournaments.views.doors import done_at_the_desk, pairing_at, tournament_at, tournament_for
 
 
 @require_POST
@@ -64,14 +64,9 @@ def open_round(request, code, number):
 
 @require_POST
 def postpone(request, code, number):
-    event = tournament_at(code)
-    form = PostponeForm(request.POST)
-    if form.is_valid():
-        row = get_object_or_404(event.stage.rounds, number=number)
-        row.postpone(form.cleaned_data["day"], form.cleaned_data["at"], request.user)
-    else:
-        messages.error(request, _("Give both the day and the time."))
-    return redirect("tournaments:desk", code)
+    row = get_object_or_404(tournament_at(code).stage.rounds, number=number)
+    otherwise = _("Give both the day and the time.")
+    return done_at_the_desk(request, code, PostponeForm(request.POST), row.postpone, otherwise)
 
 
 @require_POST

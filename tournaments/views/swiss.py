@@ -1,12 +1,11 @@
 """The desk's buttons of a Swiss: each calls one verb."""
 
-from django.contrib import messages
 from django.shortcuts import get_object_or_404, redirect
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from tournaments.forms import ByHandForm, RoundsForm, SwapForm
-from tournaments.views.doors import tournament_at
+from tournaments.views.doors import done_at_the_desk, tournament_at
 
 
 @require_POST
@@ -19,36 +18,23 @@ def publish(request, code, number):
 
 @require_POST
 def swap(request, code, number):
-    event = tournament_at(code)
-    row = get_object_or_404(event.stage.rounds, number=number)
-    form = SwapForm(request.POST, stage=event.stage)
-    if form.is_valid():
-        row.swap(by=request.user, **form.cleaned_data)
-    else:
-        messages.error(request, _("Name two entries of this round, and say why."))
-    return redirect("tournaments:desk", code)
+    stage = tournament_at(code).stage
+    row = get_object_or_404(stage.rounds, number=number)
+    form = SwapForm(request.POST, stage=stage)
+    otherwise = _("Name two entries of this round, and say why.")
+    return done_at_the_desk(request, code, form, row.swap, otherwise)
 
 
 @require_POST
 def draft_by_hand(request, code):
-    event = tournament_at(code)
-    form = ByHandForm(request.POST)
-    if form.is_valid():
-        event.stage.draft_by_hand(form.cleaned_data["reason"], request.user)
-    else:
-        messages.error(request, _("Say why."))
-    return redirect("tournaments:desk", code)
+    draft = tournament_at(code).stage.draft_by_hand
+    return done_at_the_desk(request, code, ByHandForm(request.POST), draft, _("Say why."))
 
 
 @require_POST
 def change_rounds(request, code):
-    event = tournament_at(code)
-    form = RoundsForm(request.POST)
-    if form.is_valid():
-        event.stage.change_rounds(form.cleaned_data["count"], request.user)
-    else:
-        messages.error(request, _("Say how many rounds."))
-    return redirect("tournaments:desk", code)
+    change, form = tournament_at(code).stage.change_rounds, RoundsForm(request.POST)
+    return done_at_the_desk(request, code, form, change, _("Say how many rounds."))
 
 
 @require_POST
