@@ -29,17 +29,6 @@ def chromium() -> str | None:
     return shutil.which("chromium") or shutil.which("chromium-browser")
 
 
-def pytest_collection_modifyitems(items):
-    """By chance, but what runs for minutes first: the others fill the gaps."""
-    items.sort(key=lambda item: length(set(item.fixturenames)))
-
-
-def length(fixtures: set[str]) -> int:
-    if fixtures & {"whole_site", "workers"}:
-        return 0
-    return 1 if "server" in fixtures else 2
-
-
 @pytest.fixture(scope="session")
 def django_db_setup(django_db_setup):
     """Nobody here asks for Django's permissions; making them after each flush takes long."""

@@ -6,7 +6,8 @@ import sys
 
 from tests.site import Site
 
-ALL = ["-n", "3", "--maxschedchunk", "1"]  # whoever is free takes the next
+# Those that run a whole site for minutes (`xdist_group("site")`) begin first, one after the other.
+ALL = ["-n", "3", "--dist", "loadgroup"]
 
 
 def main(arguments: list[str]) -> int:

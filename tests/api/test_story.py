@@ -57,6 +57,7 @@ def until(look, seconds: float = 20):
     return found
 
 
+@pytest.mark.xdist_group("site")
 def test_a_club_night_over_the_api(workers):
     make_user("organiser")
     users = [make_user(name) for name in ("amel", "bechir", "chiraz")]

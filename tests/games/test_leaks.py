@@ -87,6 +87,8 @@ def test_no_frame_holds_a_card_that_its_reader_may_not_know(server, players, pub
     for client in everybody:
         client.__enter__()
     try:
+        for client in everybody:
+            client.until_version(match.version)
         secrets.note(match)
         for verb in _whole_match(match, people):
             verb()
