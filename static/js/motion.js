@@ -44,12 +44,15 @@ export function places(/** @type {ParentNode} */ root) {
   return found;
 }
 
+/** What is hidden lies nowhere: nothing comes from there or goes there. */
+const lies = (/** @type {DOMRect | undefined} */ place) => Boolean(place?.width);
+
 /** Slide an element from where it was to where it now is. */
 export function slide(element, /** @type {DOMRect | undefined} */ from, { delay = 0, length = 230 } = {}) {
   const pace = speed();
-  if (!pace || !from) return Promise.resolve();
   const to = element.getBoundingClientRect();
-  if (!to.width || (Math.abs(from.left - to.left) < 1 && Math.abs(from.top - to.top) < 1)) return Promise.resolve();
+  if (!pace || !lies(from) || !lies(to)) return Promise.resolve();
+  if (Math.abs(from.left - to.left) < 1 && Math.abs(from.top - to.top) < 1) return Promise.resolve();
   return run(element, [{ transform: between(from, to) }, { transform: "none" }],
     { duration: length * pace, delay: delay * pace });
 }
@@ -63,7 +66,7 @@ function between(from, to) {
 /** A picture of a card that flies over everything, lands, rests, then goes on to a pile. */
 export function fly(layer, picture, from, over, to, { delay = 0, rest = 250, slam = false } = {}) {
   const pace = speed();
-  if (!pace || !from || !to) return Promise.resolve();
+  if (!pace || ![from, over, to].every(lies)) return Promise.resolve();
   picture.classList.add("flying");
   picture.style.setProperty("inset-block-start", `${over.top}px`);
   picture.style.setProperty("left", `${over.left}px`);
