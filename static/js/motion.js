@@ -50,9 +50,10 @@ const lies = (/** @type {DOMRect | undefined} */ place) => Boolean(place?.width)
 /** Slide an element from where it was to where it now is. */
 export function slide(element, /** @type {DOMRect | undefined} */ from, { delay = 0, length = 230 } = {}) {
   const pace = speed();
+  if (!pace || !lies(from)) return Promise.resolve();
   const to = element.getBoundingClientRect();
-  if (!pace || !lies(from) || !lies(to)) return Promise.resolve();
-  if (Math.abs(from.left - to.left) < 1 && Math.abs(from.top - to.top) < 1) return Promise.resolve();
+  const near = Math.abs(from.left - to.left) < 1 && Math.abs(from.top - to.top) < 1;
+  if (near || !lies(to)) return Promise.resolve();
   return run(element, [{ transform: between(from, to) }, { transform: "none" }],
     { duration: length * pace, delay: delay * pace });
 }
