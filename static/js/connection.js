@@ -133,7 +133,9 @@ export class Connection {
     if (isNewer(this.shown, view)) {
       if (this.pending && view.turn !== this.pending.turn) this.pending = null;
       this.doors.view(view, back);
+      const moved = this.shown && this.shown.you !== view.you;
       this.shown = view;
+      if (moved) this.#heartbeat(); // whoever has just sat down is there
     }
     if (back && this.pending) {
       if (stillToSend(this.pending, view)) this.send(this.pending);

@@ -169,7 +169,7 @@ const gone = (/** @type {string | null | undefined} */ state) => state === "away
 /** Who of the others has gone from his screen, and who is there again. */
 export function presenceSentences(before, now, view) {
   return view.seats.flatMap((seat, number) => {
-    if (!seat || number === view.you || !before || gone(before[number]) === gone(now[number])) return [];
+    if (!seat || number === view.you || !before?.[number] || gone(before[number]) === gone(now[number])) return [];
     const values = { name: isolate(seat.name) };
     if (gone(now[number])) return [fill(gettext("%(name)s has gone. The seat is kept."), values)];
     return now[number] && !seat.absent ? [fill(gettext("%(name)s is back."), values)] : [];

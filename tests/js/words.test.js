@@ -80,6 +80,7 @@ test("who goes and who comes is said of the others, once", () => {
   assert.deepEqual(said(["here", "away"], ["here", "absent"]), []);
   assert.deepEqual(said(["here", "absent"], ["here", "here"]), ["Béchir is back."]);
   assert.deepEqual(said(undefined, ["here", "away"]), []);
+  assert.deepEqual(said(["here", null], ["here", "away"]), []); // sat down a moment ago
 });
 
 test("cards that are dealt are told: the table at first, then each new hand", () => {
