@@ -56,8 +56,13 @@ export class Moments {
     this.#chairs(view);
     if (!by("seating").hidden) this.#seating(view);
     if (phase === "cut") this.#cutting(view);
-    else this.#pointed = null;
+    else this.#putAway();
     if (phase === "over") this.#ending(view);
+  }
+
+  #putAway() {
+    this.#pointed = null;
+    by("cut-choice").hidden = true;
   }
 
   #chairs(view) {
