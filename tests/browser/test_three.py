@@ -10,6 +10,9 @@ from tests.games.tables import started
 
 pytestmark = pytest.mark.django_db(transaction=True)
 PARTS = ".strip, .seat--left, .seat--right, #board, .tray, #hand, .act"
+MAGNIFIED = {"width": 320, "height": 256}  # 1280 × 1024 at 400 %
+WIDTHS = """Math.min(...[...document.querySelectorAll("[data-card]")]
+  .map((card) => card.getBoundingClientRect().width))"""
 BOXES = """(parts) => [...document.querySelectorAll(parts)].map((part) => {
   const { x, y, width, height } = part.getBoundingClientRect();
   return [part.id || part.className, x, y, x + width, y + height];
@@ -27,6 +30,11 @@ def test_nothing_overlaps_at_a_table_of_three(company, tmp_path):
     assert len(boxes) == 7
     assert [a[0] + " / " + b[0] for a, b in combinations(boxes, 2) if overlap(a, b)] == []
     assert all(box[1] >= 0 and box[3] <= 360 and box[4] <= 640 for box in boxes)
+
+    page.set_viewport_size(MAGNIFIED)
+    expect(page.locator("#board [data-card]").first).to_be_visible()
+    assert page.evaluate(WIDTHS) >= 40
+    assert page.evaluate("document.documentElement.scrollWidth") == MAGNIFIED["width"]
 
 
 def overlap(a, b) -> bool:
