@@ -8,7 +8,7 @@
  *            presence: (seats: any[], watchers: number) => void,
  *            talk: (said: {seat: number, say: string}) => void,
  *            manners: (message: any) => void,
- *            meanwhile: (plays: any[]) => void, line: (state: "open" | "slow" | "lost") => void}} Doors
+ *            meanwhile: (plays: any[], missed: number) => void, line: (state: "open" | "slow" | "lost") => void}} Doors
  */
 
 import { Polling } from "./polling.js";
@@ -54,6 +54,7 @@ export class Connection {
   #tries = 0;
   #back = false;
   #asked = 0;
+  #since = 0; // the turn shown when the line was lost
   #opening = 0;
   #echoes = false;
   #again = 0;
@@ -121,7 +122,7 @@ export class Connection {
     if ("v" in message) this.#see(message);
     else if ("refused" in message) this.#refuse(message);
     else if ("have" in message) this.#echoes = true;
-    else if ("meanwhile" in message) this.doors.meanwhile(message.meanwhile);
+    else if ("meanwhile" in message) this.doors.meanwhile(message.meanwhile, (this.shown?.turn ?? 0) - this.#since);
     else if ("talk" in message) this.doors.talk(message.talk);
     else if ("blocks" in message || "reported" in message) this.doors.manners(message);
     else if ("presence" in message) this.doors.presence(message.presence, message.watchers ?? 0);
@@ -152,6 +153,7 @@ export class Connection {
   /** Say which version is shown. Once a server has answered, silence means a dead line. */
   #ask() {
     const since = this.#back && this.shown ? { since: this.shown.turn } : {};
+    this.#since = since.since ?? this.#since;
     if (this.send({ have: this.shown?.v ?? 0, ...since })) this.#asked ||= Date.now();
   }
 

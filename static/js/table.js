@@ -24,6 +24,8 @@ import { Standstill } from "./standstill.js";
 import { Talk } from "./talk.js";
 import * as words from "./words.js";
 
+const LAST_TOLD = 2; // plays of those missed that fit over a phone's table
+
 const main = by("main");
 const facts = {
   ruleset: JSON.parse(by("ruleset").textContent),
@@ -162,7 +164,7 @@ by("next").addEventListener("click", () => {
 /* One sentence an event */
 
 function journal(before, back) {
-  if (back && before) say(words.backSentence(shown.turn - before.turn));
+  if (back && before) connection.isOpen || say(words.backSentence(shown.turn - before.turn));
   else if (shown.last && shown.turn !== logged) log(words.playSentence(shown.last, nameOf(shown.last.seat)));
   logged = shown.turn;
   log(...words.seatSentences(before, shown, facts.arranged));
@@ -176,11 +178,12 @@ function journal(before, back) {
   if (isMine() && !(before && before.to === before.you)) alarm(gettext("Your turn"));
 }
 
-/** What was played while the line was down. */
-function meanwhile(plays) {
+/** What was played while the line was down: of more plays than are told, how many there were. */
+function meanwhile(plays, /** @type {number} */ missed) {
+  const back = words.backSentence(Math.max(missed, plays.length));
   const played = plays.map((each) => words.playSentence(each, nameOf(each.seat)));
-  log(words.backSentence(plays.length), ...played);
-  tellBack([words.backSentence(plays.length), ...played]);
+  log(back, ...played);
+  tellBack([back, ...played.slice(-LAST_TOLD)]);
 }
 
 /** The line beside the button: whose turn it is, or what could not be done. */
