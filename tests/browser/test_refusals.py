@@ -121,3 +121,25 @@ def test_of_two_equal_cards_the_one_that_was_tapped_is_taken(company, which):
     expect(amel.page.locator(f"#board [data-ghost='{twins[which]}']")).to_have_count(1)
     expect(card(amel, "board", twins[1 - which])).to_have_count(1)
     assert Play.parse(fresh(match).current["plays"][0]) == Play.parse(f"{mine}x{twins[which]}")
+
+
+def test_a_card_is_dragged_to_what_it_takes_and_comes_back_from_the_bare_felt(company):
+    match, amel, opening = at_twins(company)
+    mine, twin = meets_twins(opening)[0], of_one_rank(names(opening.table))[1]
+    felt = amel.page.locator("#board-area")
+    drag(amel, card(amel, "hand", mine), felt, at=(0.02, 0.96))
+    expect(amel.page.locator("#says")).to_contain_text("Coup interdit.")
+    drag(amel, card(amel, "hand", mine), card(amel, "board", twin))
+    expect(amel.page.locator(f"#board [data-ghost='{twin}']")).to_have_count(1)
+    assert fresh(match).current["plays"] == [f"{mine}x{twin}"]
+
+
+def drag(amel, what, onto, at: tuple[float, float] = (0.5, 0.5)) -> None:
+    source, target = what.bounding_box(), onto.bounding_box()
+    mouse = amel.page.mouse
+    mouse.move(source["x"] + source["width"] / 2, source["y"] + source["height"] / 2)
+    mouse.down()
+    mouse.move(
+        target["x"] + at[0] * target["width"], target["y"] + at[1] * target["height"], steps=4
+    )
+    mouse.up()
