@@ -108,7 +108,7 @@ TEMPLATES = [
                 "django.template.context_processors.i18n",
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
-                "tournaments.views.mine.my_match",
+                "tournaments.views.mine.my_matches",
             ],
         },
     }

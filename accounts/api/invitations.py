@@ -4,8 +4,9 @@ from rest_framework import status
 from rest_framework.response import Response
 
 from accounts.api.serializers import InvitationSerializer
+from accounts.links import to_pass_on
 
 
 def shown(request, invitation: str, path: str, code: int = status.HTTP_200_OK) -> Response:
-    link = request.build_absolute_uri(path)
+    link = to_pass_on(request, path)
     return Response(InvitationSerializer({"invitation": invitation, "link": link}).data, code)

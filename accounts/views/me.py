@@ -1,8 +1,12 @@
 """A person's own page: name, colour, language, the way back in."""
 
+from urllib.parse import urlsplit
+
 from django.contrib import messages
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils import translation
+from django.utils.translation import get_language, get_language_from_path
 from django.utils.translation import gettext as _
 from django.views import i18n
 from django.views.decorators.cache import never_cache
@@ -10,6 +14,7 @@ from django.views.decorators.http import require_POST
 
 from accounts import identity
 from accounts.forms import MeForm
+from accounts.links import to_pass_on
 from accounts.views.doors import way_on
 
 
@@ -30,7 +35,7 @@ def me(request):
 def _what_is_mine(request, player) -> dict:
     if not player.user_id:
         path = reverse("accounts:private_link", args=[player.link_token])
-        return {"player": player, "link": request.build_absolute_uri(path)}
+        return {"player": player, "link": to_pass_on(request, path)}
     return {
         "player": player,
         "guest": identity.guest_of(request),
@@ -68,8 +73,11 @@ def forget(request):
 
 @require_POST
 def set_language(request):
-    """Django's own, and kept with the person who is signed in."""
-    response = i18n.set_language(request)
+    """Django's own, and kept with the person who is signed in. Django finds the page in another
+    language only from the language of the page itself, whatever the browser speaks."""
+    came_from = urlsplit(request.POST.get("next") or request.headers.get("Referer", "")).path
+    with translation.override(get_language_from_path(came_from) or get_language()):
+        response = i18n.set_language(request)
     language = request.POST.get(i18n.LANGUAGE_QUERY_PARAMETER, "")
     if request.user.is_authenticated and i18n.check_for_language(language):
         request.user.speak(language)

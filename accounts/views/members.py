@@ -9,6 +9,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
 from accounts.forms import RoleForm
+from accounts.links import to_pass_on
 from accounts.models import User
 from accounts.models.membership import RIGHTS, Role
 from accounts.views.doors import club_at, club_for
@@ -25,7 +26,7 @@ def members(request, slug):
         "organises": role in RIGHTS["organise"],
         "owns": role in RIGHTS["own"],
         "memberships": club.memberships.select_related("user__player"),
-        "invitation": request.build_absolute_uri(path),
+        "invitation": to_pass_on(request, path),
     }
     return render(request, "accounts/members.html", context)
 
@@ -61,7 +62,7 @@ def password_link(request, slug, user):
     """Shown once, to the owner who made it, to pass on."""
     club, person = club_at(slug), _user(user)
     path = reverse("accounts:new_password", args=[club.password_link(person, request.user)])
-    context = {"club": club, "person": person, "link": request.build_absolute_uri(path)}
+    context = {"club": club, "person": person, "link": to_pass_on(request, path)}
     return render(request, "accounts/password_link.html", context)
 
 

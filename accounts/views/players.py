@@ -10,6 +10,7 @@ from django.views.decorators.http import require_POST
 
 from accounts import names
 from accounts.forms import NameForm, PlayersForm
+from accounts.links import to_pass_on
 from accounts.models import Player
 from accounts.models.membership import RIGHTS
 from accounts.views.doors import club_at, club_for
@@ -48,7 +49,7 @@ def player(request, slug, player):
         "role": club.role_of(request.user),
         "player": person,
         "form": form,
-        "link": request.build_absolute_uri(path),
+        "link": to_pass_on(request, path),
     }
     return render(request, "accounts/player.html", context)
 

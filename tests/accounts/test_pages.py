@@ -170,6 +170,9 @@ def test_a_private_link_is_shown_as_a_code_to_scan_and_a_button_to_share(client,
     page = reverse("accounts:player", args=[club.slug, player.pk])
     assert f'href="{page}"' in listed
     shown = client.get(page).content.decode()
-    link = f"http://testserver{reverse('accounts:private_link', args=[player.link_token])}"
+    path = reverse("accounts:private_link", args=[player.link_token])
+    link = f"http://testserver{path.removeprefix('/en')}"  # led on to the reader's own language
     assert str(qr(link)) in shown
     assert f'data-share="{link}"' in shown
+    led = client.get(link, headers={"Accept-Language": "ar-TN"})
+    assert led["Location"] == path.replace("/en/", "/ar-tn/")

@@ -80,6 +80,20 @@ def test_the_language_stays_with_the_person(client):
     assert client.cookies[settings.LANGUAGE_COOKIE_NAME].value == "en"
 
 
+@pytest.mark.parametrize("speaks", ["fr", "ar-TN", "en-GB"])
+@pytest.mark.parametrize("page", ["fr", "ar-tn", "en"])
+@pytest.mark.parametrize("chosen", ["fr", "ar-tn", "en"])
+def test_the_page_comes_back_in_the_chosen_language_whatever_the_browser_speaks(
+    client, speaks, page, chosen
+):
+    answer = client.post(
+        reverse("set_language"),
+        {"language": chosen, "next": f"/{page}/clubs/?q=x"},
+        headers={"Accept-Language": speaks},
+    )
+    assert answer["Location"] == f"/{chosen}/clubs/?q=x"
+
+
 def test_a_language_that_we_do_not_speak_is_not_kept(client):
     user = make_user("sami", language="fr")
     client.force_login(user)

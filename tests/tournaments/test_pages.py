@@ -7,6 +7,7 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from accounts.identity import COOKIE
+from accounts.models import Player
 from games.models import Match
 from games.rules.ruleset import PROFILES
 from tests.builders import (
@@ -257,6 +258,21 @@ def test_whoever_has_a_match_to_play_finds_it_on_top(client, owner):
     assert sum("tournaments_pairing" in query["sql"] for query in asked) == 1
     settle(pairing.match, 16, 9)
     assert told() == [False, False]
+
+
+def test_whoever_plays_in_two_events_finds_both_matches_with_their_names(client, owner):
+    club = make_club(owner)
+    urls = {}
+    for name in ("Night", "Cup"):
+        event = start_event(club, "Amel\nBechir", by=owner)
+        Tournament.objects.filter(pk=event.pk).update(name=name)
+        urls[name] = Pairing.objects.of_stage(event.stage).get().match.get_absolute_url()
+    client.cookies[COOKIE] = Player.objects.get(name="Amel").token("cookie")
+    shown = client.get("/en/").context["my_matches"]()
+    assert [(mine["event"], mine["url"]) for mine in shown] == [
+        ("Cup", urls["Cup"]),
+        ("Night", urls["Night"]),
+    ]
 
 
 def test_a_table_where_one_waits_alone_is_on_top_too(client):

@@ -6,6 +6,7 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.utils import timezone
 
+from accounts.links import to_pass_on
 from tournaments import boards, brackets, explanations
 from tournaments.forms import (
     ByHandForm,
@@ -34,7 +35,7 @@ def part(request, code):
 
 def at_the_desk(request, event: Tournament, paste: PasteForm | None = None) -> dict:
     path = reverse("tournaments:register", args=[event.code, event.invitation])
-    link = request.build_absolute_uri(path)
+    link = to_pass_on(request, path)
     return attention(request, event) | {
         "entries": event.entries.with_names(),
         "late_entry": event.started_at and event.takes_late,

@@ -1,25 +1,34 @@
-"""The match that waits for whoever looks, for pages of every app."""
+"""The matches that wait for whoever looks, for pages of every app."""
 
 from django.db.models import F
 
 from games.models import Match
 
+MOST_SHOWN = 5
 
-def my_match(request) -> dict:
+
+def my_matches(request) -> dict:
     """A context processor: asks the database only where a template names it."""
-    return {"my_match": lambda: _waiting_for(request.player)}
+    return {"my_matches": lambda: _waiting_for(request.player)}
 
 
-def _waiting_for(player) -> dict | None:
-    """Of several the one that was begun last, else the newest."""
+def _waiting_for(player) -> list[dict]:
+    """The one that was begun last first, then the newest."""
     if player is None:
-        return None
+        return []
     open_ones = Match.objects.filter(seats__player=player, finished_at=None)
+    open_ones = open_ones.select_related("pairing__round__stage__tournament")
     begun_last = F("started_at").desc(nulls_last=True)
-    match = open_ones.select_related("pairing").order_by(begun_last, "-created_at", "-pk").first()
-    return match and {
+    matches = open_ones.order_by(begun_last, "-created_at", "-pk")[:MOST_SHOWN]
+    return [_told(match, player) for match in matches]
+
+
+def _told(match: Match, player) -> dict:
+    pairing = getattr(match, "pairing", None)
+    return {
         "url": match.get_absolute_url(),
-        "table": match.pairing.table if hasattr(match, "pairing") else None,
+        "event": pairing and pairing.round.stage.tournament.name,
+        "table": pairing and pairing.table,
         "against": _others(match, player),
     }
 
