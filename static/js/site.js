@@ -38,12 +38,13 @@ async function share(button) {
 }
 
 /**
- * Ask before a dangerous thing is done.
+ * Ask before a step is taken.
  * @param {string} question
  * @param {string} answer the word on the button that does it
+ * @param {boolean} loses whether something is lost by it: then the button is red
  * @returns {Promise<boolean>}
  */
-export function ask(question, answer) {
+export function ask(question, answer, loses = true) {
   const dialog = document.createElement("dialog");
   const words = document.createElement("p");
   const foot = document.createElement("div");
@@ -51,7 +52,7 @@ export function ask(question, answer) {
   words.id = "ask-words";
   dialog.setAttribute("aria-labelledby", words.id);
   foot.className = "dialog-foot";
-  foot.append(closing(gettext("Cancel"), "button"), closing(answer, "button danger", "yes"));
+  foot.append(closing(gettext("Cancel"), "button"), closing(answer, loses ? "button danger" : "button main", "yes"));
   dialog.append(words, foot);
   document.body.append(dialog);
   dialog.showModal();
@@ -78,7 +79,8 @@ async function askBeforeSending(event) {
   const question = button?.dataset.confirm ?? form.dataset.confirm;
   if (!question || asked.has(form)) return markBusy(event);
   event.preventDefault();
-  if (!(await ask(question, button?.textContent.trim() || gettext("Yes")))) return;
+  const loses = "loses" in form.dataset || Boolean(button?.classList.contains("danger"));
+  if (!(await ask(question, button?.textContent.trim() || gettext("Yes"), loses))) return;
   asked.add(form);
   form.requestSubmit(button);
   asked.delete(form);
