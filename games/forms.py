@@ -217,8 +217,12 @@ class SideForm(forms.Form):
         self.sides = range(rules.sides)
 
 
+NOBODY = "nobody"
+
+
 class SheetForm(SideForm):
-    """One deal: who has each category, how many chkobbas; what was counted, if it was."""
+    """One deal: who has each category, how many chkobbas; what was counted, if it was. A line that
+    nobody has is said so: one that was forgotten must not pass for it."""
 
     def __init__(self, *args: Any, known: Sheet | None = None, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -236,15 +240,19 @@ class SheetForm(SideForm):
 
     def _category(self, key: str, known: Sheet | None) -> forms.ChoiceField:
         sides = [(str(side), self.names[side]) for side in self.sides]
-        nobody = [] if key == "hayya" else [("", _("nobody"))]
-        has = [str(side) for side in self.sides if known and known[side]["breakdown"][key]]
+        nobody = [] if key == "hayya" else [(NOBODY, _("nobody"))]
+        missing = _("Say who has it, or nobody.") if nobody else _("Say who has it.")
         return forms.ChoiceField(
             label=labels(self.rules)[key],
             choices=[*sides, *nobody],
-            required=key == "hayya",
-            initial=has[0] if has else ("" if key != "hayya" else None),
+            initial=self._holder(key, known) if known else None,
+            error_messages={"required": missing},
             widget=forms.RadioSelect,
         )
+
+    def _holder(self, key: str, known: Sheet) -> str:
+        has = (str(side) for side in self.sides if known[side]["breakdown"][key])
+        return next(has, NOBODY)
 
     @staticmethod
     def _number(most: int, initial: int | None) -> forms.IntegerField:
@@ -304,7 +312,8 @@ class RulingForm(TotalForm):
     reason = forms.CharField(label=_("Reason"), max_length=300)
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
+        """It stands on one page with a `TotalForm`, so its fields have ids of their own."""
+        super().__init__(*args, auto_id="ruling_%s", **kwargs)
         sides = [(str(side), self.names[side]) for side in self.sides]
         self.fields["winner"] = forms.ChoiceField(
             label=_("Winner, whatever the score"),

@@ -29,6 +29,7 @@ def sheet(request, code, form=None, number=None):
     goes_on = match.leader is None and (sheets or not match.points)
     if writes and form is None and goes_on:
         form, number = SheetForm(match.rules, names=side_names(match)), next_deal
+    state = _state(match, own, writes)
     share_url = request.build_absolute_uri(reverse("table", args=[match.code]))
     context = {
         "match": match,
@@ -36,11 +37,11 @@ def sheet(request, code, form=None, number=None):
         "profile": match.rules_name,
         "own": own,
         "writes": writes,
-        "board": board(match, own, _edit_link(match) if writes else None),
+        "board": board(match, own, _edit_link(match) if state["may_edit"] else None),
         "form": form,
         "number": number,
         "total_form": TotalForm(match.rules, names=side_names(match)),
-        "state": _state(match, own),
+        "state": state,
         "free": [n for n, entry in enumerate(match.seating) if not entry],
         "can_sit": seat is None and not match.finished_at and not match.arranged,
         "share_url": share_url,
@@ -60,18 +61,22 @@ def _ruling_form(request, match):
     return None
 
 
-def _state(match, own: int | None) -> dict:
-    """What has been said of this revision, and what this side may say."""
+def _state(match, own: int | None, writes: bool) -> dict:
+    """What has been said of this revision, and what this side may say. Who did not enter it is not
+    offered to change it: he confirms or contests."""
     words = {said.side: said.said for said in match.confirmations.filter(revision=match.revision)}
     names = side_names(match)
     decided = match.leader is not None and not match.finished_at
+    stand_by_it = [side for side, said in words.items() if said in (Said.ENTER, Said.CONFIRM)]
     return {
         "decided": decided,
+        "waits_for": [name for side, name in enumerate(names) if side not in stand_by_it],
         "may_answer": own is not None
         and words.get(own) != Said.ENTER
         and bool(match.points)
         and not match.finished_at,
-        "may_confirm": decided and words.get(own) not in (Said.ENTER, Said.CONFIRM),
+        "may_confirm": decided and own not in stand_by_it,
+        "may_edit": writes and (own is None or words.get(own) == Said.ENTER),
         "contested": Said.CONTEST in words.values() and not match.finished_at,
         "words": [(names[side], Said(said).label) for side, said in sorted(words.items())],
     }

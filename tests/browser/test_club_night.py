@@ -202,8 +202,10 @@ def clear(scribe) -> None:
 
 
 def write_deal(scribe, has: dict[str, str], chkobbas: tuple[int, ...] = (0, 0)) -> None:
-    """Tap who has what, and step the chkobbas up."""
+    """Tap who has what and what nobody has, and step the chkobbas up."""
     form = scribe.page.locator("#deal")
+    for nobody in form.locator("label:has([value='nobody'])").all():
+        nobody.click()
     for name, side in has.items():
         form.locator(f"label:has([name={name}][value='{side}'])").click()
     for side, number in enumerate(chkobbas):

@@ -8,7 +8,7 @@ from django.utils import translation
 from accounts.identity import COOKIE
 from games.models import Match
 from games.rules.ruleset import PROFILES
-from tests.builders import make_player
+from tests.builders import make_club, make_player, make_user
 from tests.games.tables import call_time, play_deal, play_one, sheet, started
 
 pytestmark = pytest.mark.django_db
@@ -134,6 +134,8 @@ def form_of(deal):
                 posted[f"chkobba_{side}"] = made
             elif made:
                 posted[key] = side
+            else:
+                posted.setdefault(key, "nobody")
     return posted
 
 
@@ -164,6 +166,53 @@ def test_a_real_game_is_marked_deal_by_deal_and_confirmed_on_the_other_phone(cli
     match = Match.objects.get()
     assert (match.winner, match.totals) == (0, [12, 0])
     assert client.get(at_sheet).status_code == 200
+
+
+def test_a_line_that_was_forgotten_is_not_taken_for_nobodys(client):
+    amel = make_player("Amel")
+    match = Match.open_sheet(amel, PROFILES["cafe"].ruleset(target=11), ["", "Bechir"])
+    fresh = be(client, amel).get(reverse("games:sheet", args=[match.code])).content.decode()
+    assert " checked" not in fresh
+    given = {"carta": "0", "hayya": "1", "chkobba_0": "3", "cards_0": "25"}
+    answer = client.post(reverse("games:sheet_deal", args=[match.code, 1]), given)
+    form = answer.context["form"]
+    assert (answer.status_code, form.errors) == (
+        409,
+        {key: ["Say who has it, or nobody."] for key in ("dinari", "bermila")},
+    )
+    assert {name: form[name].value() for name in given} == given
+    given |= {"dinari": "nobody", "bermila": "nobody", "cards_0": ""}
+    assert client.post(reverse("games:sheet_deal", args=[match.code, 1]), given).status_code == 302
+    match.refresh_from_db()
+    assert match.totals == [4, 1]
+    known = client.get(reverse("games:sheet_deal", args=[match.code, 1])).context["form"]
+    assert [row.value() for row in known.category_rows()] == ["0", "nobody", "1", "nobody"]
+
+
+def test_the_sheet_says_whose_word_is_missing_and_offers_changes_to_who_entered(client):
+    owner, amel, bechir = make_user(), make_player("Amel"), make_player("Bechir")
+    club = make_club(owner)
+    rules = PROFILES["cafe"].ruleset(target=11)
+    match = Match.arrange([[amel], [bechir]], rules, live=False, club=club)
+    full = sheet({"carta": 1, "dinari": 1, "hayya": 1, "bermila": 1, "chkobba": 8}, {})
+
+    def told(person) -> tuple[str, bool]:
+        page = be(client, person).get(reverse("games:sheet", args=[match.code])).content.decode()
+        ids = re.findall(r'\sid="([^"]+)"', page)
+        assert len(ids) == len({*ids})
+        note = re.search(r'<p class="note brass" role="status">(.*?)</p>', page)[1]
+        return re.sub("<[^>]*>", "", note), "Take the last deal off" in page
+
+    won = "The match is won. It stands once "
+    match.record_sheet(amel, 1, full)
+    assert told(amel) == (won + "Bechir confirms.", True)
+    assert told(bechir) == (won + "you confirm it.", False)
+    Match.objects.get().drop_sheet(amel)
+    Match.objects.get().record_sheet(owner.player, 1, full)
+    both = won + "every side has confirmed it. Still to confirm: Amel, Bechir"
+    assert told(bechir) == (both, False)
+    client.force_login(owner)
+    assert told(owner.player) == (both, True)
 
 
 def test_the_final_score_is_entered_alone(client):

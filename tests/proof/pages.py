@@ -135,7 +135,14 @@ MATRIX = {
     "games:sheet_deal": Door(
         lambda w: [w.paper.code, 1],
         writes=(*ARBITRATES, "seated"),
-        body=lambda w: {"hayya": "0", "chkobba_0": "2", "chkobba_1": "1"},
+        body=lambda w: {
+            "carta": "nobody",
+            "dinari": "nobody",
+            "hayya": "0",
+            "bermila": "nobody",
+            "chkobba_0": "2",
+            "chkobba_1": "1",
+        },
     ),
     "games:sheet_drop": Door(
         lambda w: [w.written.code], reads=NONE, writes=(*ARBITRATES, "seated")
