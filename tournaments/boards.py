@@ -104,7 +104,7 @@ def standings(
         "key": {"label": pgettext("points, short", "Pts"), "title": _("points")},
         "rows": [
             {
-                **standing(row, entries[row["entrant"]], names, own),
+                **standing(row, entries[row["entrant"]], names, own, stage.rules.target),
                 "move": moves.get(row["entrant"]),
             }
             for row in table.rows
@@ -116,7 +116,9 @@ def standings(
     }
 
 
-def standing(row: dict, entry: Entry, names: Mapping[int, str], own: set[int]) -> dict[str, Any]:
+def standing(
+    row: dict, entry: Entry, names: Mapping[int, str], own: set[int], target: int
+) -> dict[str, Any]:
     won = row["won"] + row["forfeits_won"]
     lost = row["lost"] + row["forfeits_lost"]
     return {
@@ -127,16 +129,18 @@ def standing(row: dict, entry: Entry, names: Mapping[int, str], own: set[int]) -
         "own": entry.pk in own,
         "key": number_format(row["points"]["value"]),
         "figures": [row["played"], won, lost, signed(row["difference"])],
-        "terms": [*explained(row, names)],
+        "terms": [*explained(row, names, target)],
     }
 
 
-def explained(row: dict, names: Mapping[int, str]) -> Iterable[dict[str, str]]:
+def explained(row: dict, names: Mapping[int, str], target: int) -> Iterable[dict[str, str]]:
     if row["place"] is None:
         yield {"label": _("Withdrawn"), "text": _("has no place in the table")}
     for term in row["points"]["terms"]:
         label = names.get(term["opponent"]) or UNPLAYED.get(term["reason"], term["reason"])
         yield {"label": label, "text": scored(term)}
+    if any(term["opponent"] and not term["forfeit"] for term in row["points"]["terms"]):
+        yield {"label": _("Scores"), "text": _("count up to %(target)s here") % {"target": target}}
     for step in row["steps"]:
         yield {"label": criterion(step, names), "text": added_up(step)}
     yield from averages(row)

@@ -6,7 +6,7 @@ from accounts.fields import NameField
 from accounts.models import Club
 from games.houses import HOUSE, choices, chosen
 from games.models import House
-from games.words import PROFILE_NAMES
+from games.words import PROFILE_NAMES, PROFILES_DIFFER
 from tournaments.models import Entry, Stage, Tournament
 from tournaments.models.stage import Format, Unit
 from tournaments.models.tournament import Kind
@@ -64,7 +64,10 @@ class PlanForm(forms.Form):
     name = NameField(label=_("Name of the tournament"))
     kind = forms.ChoiceField(label=_("Who plays"), choices=Kind, widget=forms.RadioSelect)
     profile = forms.ChoiceField(
-        label=_("Rules"), choices=list(PROFILE_NAMES.items()), widget=forms.RadioSelect
+        label=_("Rules"),
+        help_text=PROFILES_DIFFER,
+        choices=list(PROFILE_NAMES.items()),
+        widget=forms.RadioSelect,
     )
     target = forms.TypedChoiceField(
         label=_("Played to"),

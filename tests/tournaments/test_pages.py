@@ -134,7 +134,10 @@ def test_an_organiser_plans_enters_and_starts_from_his_desk(signed_in, owner):
     assert event.registering
     signed_in.post(at("start", event.code))
     pairing = Pairing.objects.get(match__isnull=False)
-    signed_in.post(at("switch", event.code, pairing.pk), {"live": "1"})
+    on_paper = signed_in.get(at("desk", event.code)).content.decode()
+    assert ("real cards</span>" in on_paper, "Sits out:" in on_paper) == (True, True)
+    answer = signed_in.post(at("switch", event.code, pairing.pk), {"live": "1"}, follow=True)
+    assert "now at a live table." in answer.content.decode()
     assert Match.objects.get(pairing=pairing).live
     signed_in.post(at("forfeit", event.code, pairing.pk), {"absent": "0"})
     assert Match.objects.get(pairing=pairing).winner == 1

@@ -118,6 +118,7 @@ class Pairing(Locked, models.Model):
             club=stage.tournament.club,
             house=stage.house,
             first_dealer=0,
+            teams=[entry.team.name for entry in self.entries if entry.team_id],
         )
         self.save(update_fields=["match"])
 

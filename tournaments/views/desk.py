@@ -53,7 +53,8 @@ def attention(request, event: Tournament) -> dict:
         return context
     if stage.is_swiss:
         context |= of_swiss(stage)
-    stages = [one.pk for one in event.stages.all() if one.number == stage.number]
+    groups = {one.pk: one for one in event.stages.all() if one.number == stage.number}
+    stages = [*groups]
     drawn = Round.objects.filter(stage__in=stages).select_related("stage__tournament")
     rounds = list(drawn.order_by("number", "stage__group"))
     on = Pairing.objects.filter(round__stage__in=stages).order_by("round__number", "round", "table")
@@ -64,8 +65,8 @@ def attention(request, event: Tournament) -> dict:
     coming = next((row for row in rounds if not row.opened_at), None)
     shown = [row for row in rounds if row.opened_at and not row.closed_at]
     shown += [coming] if coming else []
+    names = {entry.pk: entry.name for entry in event.entries.with_names()}
     if stage.is_swiss:
-        names = {entry.pk: entry.name for entry in stage.entries.with_names()}
         for pairing in pairings:
             pairing.why = explanations.reasons(pairing, names)
     urgent = [one for one in pairings if one.state == "contested"]
@@ -81,6 +82,7 @@ def attention(request, event: Tournament) -> dict:
                 "round": row,
                 "title": title(row),
                 "lines": [one for one in of_round(row, pairings) if one not in urgent],
+                "sit_out": sit_out(groups[row.stage_id], of_round(row, pairings), names),
             }
             for row in shown
         ],
@@ -88,6 +90,14 @@ def attention(request, event: Tournament) -> dict:
         "deduct": DeductionForm(event=event),
         "progress": [line for row in rounds if (line := progress(row, pairings))["of"]],
     }
+
+
+def sit_out(stage: Stage, pairings: list[Pairing], names: dict[int, str]) -> list[str]:
+    """Whom the schedule leaves out of a round; a Swiss says so by a bye."""
+    if stage.is_swiss or stage.is_bracket or not pairings:
+        return []
+    paired = {key for one in pairings for key in (one.first_id, one.second_id)}
+    return [names[key] for key in stage.field if key not in paired]
 
 
 def of_swiss(stage: Stage) -> dict:

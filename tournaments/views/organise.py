@@ -72,5 +72,13 @@ def postpone(request, code, number):
 @require_POST
 def switch(request, code, pk):
     pairing = pairing_at(code, pk)
-    pairing.switch(request.POST.get("live") == "1", request.user)
+    live = request.POST.get("live") == "1"
+    pairing.switch(live, request.user)
+    names = {"first": pairing.first.name, "second": pairing.second.name}
+    said = (
+        _("%(first)s – %(second)s: now at a live table.")
+        if live
+        else _("%(first)s – %(second)s: now with real cards.")
+    )
+    messages.success(request, said % names)
     return redirect("tournaments:desk", code)
