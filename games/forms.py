@@ -12,7 +12,7 @@ from games.models.sheets import FIELDS, HIGHEST_SCORE, Sheet
 from games.rules.categories import played
 from games.rules.ruleset import CHOICES, HOUSE_OPTIONS, PROFILES, Ruleset
 from games.rules.sheet import PACK_HAS
-from games.words import FIELD_NAMES, LEVEL_NAMES, PROFILE_NAMES, VALUES, labels
+from games.words import FIELD_NAMES, LEVEL_NAMES, PROFILE_NAMES, PROFILES_DIFFER, VALUES, labels
 
 MOST_CHKOBBAS = 18
 
@@ -36,6 +36,7 @@ class RulesetForm(forms.Form):
     )
     profile = forms.ChoiceField(
         label=_("Rules"),
+        help_text=PROFILES_DIFFER,
         choices=list(PROFILE_NAMES.items()),
         initial="tunisian",
         widget=forms.RadioSelect,
@@ -136,6 +137,7 @@ class HouseForm(forms.Form):
     name = NameField(label=_("Name of these rules"), help_text=_("For example: Ramadan 16"))
     profile = forms.ChoiceField(
         label=_("They are built on"),
+        help_text=PROFILES_DIFFER,
         choices=list(PROFILE_NAMES.items()),
         initial="family",
         widget=forms.RadioSelect,

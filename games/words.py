@@ -1,5 +1,6 @@
 """The names of profiles and categories, as pages show them."""
 
+from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
@@ -12,6 +13,13 @@ PROFILE_NAMES = {
     "family": _("Family"),
 }
 
+_DIFFERENCES = [
+    _("Tunisian: queen 8, jack 9, king 10; a card is cut before the deal; bermila counts."),
+    _("Café: jack 8, queen 9, king 10; no cut; bermila counts."),
+    _("Family: jack 8, queen 9, king 10; no cut; the 7 of diamonds is called bermila."),
+]
+PROFILES_DIFFER = format_lazy("{}<br>{}<br>{}", *_DIFFERENCES)
+
 HOUSE_NAMES = {
     "7ayya": _("7ayya"),
     "bermila": _("bermila"),
@@ -20,7 +28,7 @@ HOUSE_NAMES = {
     "chkobba": _("chkobba"),
     "denari": _("denari"),
     "dinari": _("dinari"),
-    "el 7 el 7ayya": _("el 7 el 7ayya"),
+    "el 7 el 7ayya": _("7ayya"),  # as the table says for short
     "primiera": _("primiera"),
     "sevens": _("sevens"),
 }

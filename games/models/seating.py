@@ -1,6 +1,7 @@
 """Before the start: chairs, who is ready, the countdown."""
 
 import secrets
+from collections.abc import Sequence
 from datetime import datetime, timedelta
 from typing import Any, Self
 
@@ -57,9 +58,11 @@ class Seating:
         club: Any = None,
         house: str = "",
         first_dealer: int | None = None,
+        teams: Sequence[str] = (),
     ) -> Self:
-        """A match between given sides, each a list of its players in the order of their seats.
-        Nobody else can sit down; a live side not ready at `seat_by` loses by walkover."""
+        """A match between given sides, each a list of its players in the order of their seats;
+        `teams` are their names, if they are teams. Nobody else can sit down; a live side not ready
+        at `seat_by` loses by walkover."""
         chairs = [sides[seat % len(sides)][seat // len(sides)] for seat in range(ruleset.players)]
         return cls._lay(
             ruleset,
@@ -74,15 +77,24 @@ class Seating:
             club=club,
             house=house,
             first_dealer=first_dealer,
+            teams=teams,
         )
 
     @classmethod
-    def _lay(cls, ruleset: Ruleset, chairs: list[Any] | None = None, **fields: Any) -> Self:
+    def _lay(
+        cls,
+        ruleset: Ruleset,
+        chairs: list[Any] | None = None,
+        teams: Sequence[str] = (),
+        **fields: Any,
+    ) -> Self:
         chairs = chairs or [None] * ruleset.players
         with transaction.atomic():
             Player.hold([*filter(None, chairs), *filter(None, [fields.get("host")])])
             match = cls(ruleset=ruleset.write(), **fields)
             match.seating = [player and _entry(player) for player in chairs]
+            for seat, entry in enumerate(match.seating if teams else []):
+                entry["team"] = teams[seat % len(teams)]
             match._draw_secret()
             match.seal = match.coming["commitment"]
             match.save()

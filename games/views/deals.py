@@ -7,7 +7,7 @@ from django.shortcuts import get_object_or_404, render
 from games.models.export import dealt
 from games.rules.cards import codes
 from games.rules.position import Position
-from games.views.doors import match_to_read, side_names, watching
+from games.views.doors import match_to_read, side_names, sides_shown, watching
 
 
 def deal(request, code, number):
@@ -24,6 +24,7 @@ def deal(request, code, number):
             "watching": watching(request),
             "deal": row,
             "names": side_names(found),
+            "sides": sides_shown(found),
             "seats": [entry and entry["name"] for entry in found.seating],
             "dealer": found.seating[row.dealer]["name"],
             "steps": list(_steps(found, row, positions)),

@@ -4,6 +4,7 @@ from typing import Any
 
 from django.http import Http404
 from django.shortcuts import get_object_or_404
+from django.utils.html import format_html_join
 from django.utils.http import urlencode
 
 from games.models import Match
@@ -31,8 +32,36 @@ def watching(request) -> str:
 
 
 def side_names(match: Match) -> list[str]:
-    """Each side by its players' names; an empty chair is a question."""
-    return [" · ".join(seat["name"] if seat else "?" for seat in side) for side in match.sides()]
+    """Each side by its team's name, else its players', as plain text; see `sides_shown`."""
+    return [_team(side) or " · ".join(_isolated(_people(side))) for side in match.sides()]
+
+
+def sides_shown(match: Match) -> list[dict[str, str]]:
+    """The same as HTML, each name by itself: names of two scripts in one line would mix. Where the
+    side has a team's name, its `players` as well."""
+    shown = [(_team(side), _html(_people(side))) for side in match.sides()]
+    return [
+        {"name": _html([team]), "players": people} if team else {"name": people, "players": ""}
+        for team, people in shown
+    ]
+
+
+def _team(side: list[dict[str, Any] | None]) -> str:
+    return next((seat["team"] for seat in side if seat and "team" in seat), "")
+
+
+def _people(side: list[dict[str, Any] | None]) -> list[str]:
+    """An empty chair is a question."""
+    return [seat["name"] if seat else "?" for seat in side]
+
+
+def _isolated(names: list[str]) -> list[str]:
+    """By the signs of Unicode that do in plain text what <bdi> does in HTML."""
+    return [f"\u2068{name}\u2069" for name in names] if len(names) > 1 else names
+
+
+def _html(names: list[str]) -> str:
+    return format_html_join(" · ", "<bdi>{}</bdi>", ((name,) for name in names))
 
 
 def board(match: Match, own: int | None = None, link: Any = None) -> dict[str, Any]:
@@ -41,8 +70,8 @@ def board(match: Match, own: int | None = None, link: Any = None) -> dict[str, A
     rows = Scoresheet.of(match)
     return {
         "sides": [
-            {"name": name, "own": side == own, "total": total, "won": match.winner == side}
-            for side, (name, total) in enumerate(zip(side_names(match), totals, strict=True))
+            {**shown, "own": side == own, "total": total, "won": match.winner == side}
+            for side, (shown, total) in enumerate(zip(sides_shown(match), totals, strict=True))
         ],
         "deals": [_deal(match, deal, link) for deal in rows if deal[0].number],
     }

@@ -4,7 +4,7 @@ from django.http import Http404, JsonResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 
-from games.views.doors import board, match_to_read, side_names, watching
+from games.views.doors import board, match_to_read, side_names, sides_shown, watching
 from games.words import described
 
 
@@ -30,6 +30,7 @@ def _context(request, found) -> dict:
         "match": found,
         "watching": query,
         "names": side_names(found),
+        "sides": sides_shown(found),
         "board": board(found, own, _link_to_deal(found, query) if found.live else None),
         "profile": found.rules_name,
         "described": described(found.rules),

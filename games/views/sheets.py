@@ -11,7 +11,7 @@ from django.views.decorators.http import require_POST
 from accounts.errors import Refused
 from games.forms import RulingForm, SheetForm, TotalForm
 from games.models import Confirmation, Scoresheet
-from games.views.doors import board, match_at, side_names
+from games.views.doors import board, match_at, side_names, sides_shown
 
 Said = Confirmation.Said
 
@@ -28,19 +28,20 @@ def sheet(request, code, form=None, number=None):
     next_deal = len(sheets) + 1
     goes_on = match.leader is None and (sheets or not match.points)
     if writes and form is None and goes_on:
-        form, number = SheetForm(match.rules, names=side_names(match)), next_deal
+        form, number = SheetForm(match.rules, names=_names(match)), next_deal
     state = _state(match, own, writes)
     share_url = request.build_absolute_uri(reverse("table", args=[match.code]))
     context = {
         "match": match,
         "names": side_names(match),
+        "sides": sides_shown(match),
         "profile": match.rules_name,
         "own": own,
         "writes": writes,
         "board": board(match, own, _edit_link(match) if state["may_edit"] else None),
         "form": form,
         "number": number,
-        "total_form": TotalForm(match.rules, names=side_names(match)),
+        "total_form": TotalForm(match.rules, names=_names(match)),
         "state": state,
         "free": [n for n, entry in enumerate(match.seating) if not entry],
         "can_sit": seat is None and not match.finished_at and not match.arranged,
@@ -49,6 +50,11 @@ def sheet(request, code, form=None, number=None):
         "rulings": match.rulings.select_related("by"),
     }
     return render(request, "games/sheet.html", context, status=409 if form and form.errors else 200)
+
+
+def _names(match) -> list[str]:
+    """Of the sides, as HTML."""
+    return [side["name"] for side in sides_shown(match)]
 
 
 def _edit_link(match):
@@ -65,7 +71,7 @@ def _state(match, own: int | None, writes: bool) -> dict:
     """What has been said of this revision, and what this side may say. Who did not enter it is not
     offered to change it: he confirms or contests."""
     words = {said.side: said.said for said in match.confirmations.filter(revision=match.revision)}
-    names = side_names(match)
+    names = _names(match)
     decided = match.leader is not None and not match.finished_at
     stand_by_it = [side for side, said in words.items() if said in (Said.ENTER, Said.CONFIRM)]
     return {
@@ -88,7 +94,7 @@ def deal(request, code, number):
     match = match_at(code)
     sheets = Scoresheet.sheets(match)
     known = sheets[number - 1] if 0 < number <= len(sheets) else None
-    form = SheetForm(match.rules, request.POST or None, names=side_names(match), known=known)
+    form = SheetForm(match.rules, request.POST or None, names=_names(match), known=known)
     if request.method == "POST" and form.is_valid():
         try:
             match.record_sheet(request.player, number, form.sheet())

@@ -215,6 +215,23 @@ def test_the_sheet_says_whose_word_is_missing_and_offers_changes_to_who_entered(
     assert told(owner.player) == (both, True)
 
 
+def test_a_match_of_teams_is_called_by_their_names_and_no_name_mixes_with_another(client):
+    people = [make_player(name) for name in ("سامية", "Hatem", "Amel", "Bechir")]
+    rules = PROFILES["cafe"].ruleset(players=4)
+    sides, teams = [people[:2], people[2:]], ["Les Aigles", "النسور"]
+
+    def head(**options) -> str:
+        match = Match.arrange(sides, rules, live=False, **options)
+        page = be(client, people[0]).get(reverse("games:sheet", args=[match.code])).content.decode()
+        return re.search(r"<h1>.*?</header>", page)[0]
+
+    samia, amel = "<bdi>سامية</bdi> · <bdi>Hatem</bdi>", "<bdi>Amel</bdi> · <bdi>Bechir</bdi>"
+    assert f"<h1><bdi>{samia}</bdi>&nbsp;– <bdi>{amel}</bdi></h1>" in head()
+    named = head(teams=teams)
+    assert re.findall("Les Aigles|النسور", named) == teams
+    assert named.index("النسور") < named.index(samia) < named.index(amel)
+
+
 def test_the_final_score_is_entered_alone(client):
     amel = make_player("Amel")
     match = Match.open_sheet(amel, PROFILES["cafe"].ruleset(target=11), ["", "Bechir"])
