@@ -226,7 +226,7 @@ def test_a_match_of_teams_is_called_by_their_names_and_no_name_mixes_with_anothe
         return re.search(r"<h1>.*?</header>", page)[0]
 
     samia, amel = "<bdi>سامية</bdi> · <bdi>Hatem</bdi>", "<bdi>Amel</bdi> · <bdi>Bechir</bdi>"
-    assert f"<h1><bdi>{samia}</bdi>&nbsp;– <bdi>{amel}</bdi></h1>" in head()
+    assert f"<h1>{samia}&nbsp;– {amel}</h1>" in head()
     named = head(teams=teams)
     assert re.findall("Les Aigles|النسور", named) == teams
     assert named.index("النسور") < named.index(samia) < named.index(amel)
