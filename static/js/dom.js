@@ -17,6 +17,11 @@ export function make(tag, className = "", ...content) {
   return element;
 }
 
+/** What stands there already is not written again: that would be drawn again. */
+export function put(/** @type {any} */ element, /** @type {string} */ text) {
+  if (element.textContent !== text) element.textContent = text;
+}
+
 export const bdi = (/** @type {string} */ text) => make("bdi", "", text);
 
 /** An empty picture. */

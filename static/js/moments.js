@@ -3,7 +3,7 @@
  * the view, and each button sends one message.
  */
 
-import { bdi, by, make, picture } from "./dom.js";
+import { bdi, by, make, picture, put } from "./dom.js";
 import { panel, scoreOrder } from "./score.js";
 import { cardName, howItEnded, isolate, redealtSentences, sideName, winnerSentence } from "./words.js";
 
@@ -188,6 +188,6 @@ export class Moments {
   }
 
   countdown(left) {
-    by("countdown").textContent = left === null || left === 0 ? "" : String(left);
+    put(by("countdown"), left === null || left === 0 ? "" : String(left));
   }
 }

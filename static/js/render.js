@@ -4,7 +4,7 @@
  */
 
 import { asClock } from "./clock.js";
-import { bdi, by, drawing, make, picture, reconcile, rove, setCourts } from "./dom.js";
+import { bdi, by, drawing, make, picture, put, reconcile, rove, setCourts } from "./dom.js";
 import { read } from "./intent.js";
 import { house, panel, rulesChip, scoreOrder, scoreSentence } from "./score.js";
 import { initials, ring, seal } from "./seal.js";
@@ -177,7 +177,7 @@ export class Screen {
   }
 
   countAway() {
-    for (const left of this.root.querySelectorAll("[data-gone]")) left.textContent = this.#timeToBack(Number(left.dataset.gone));
+    for (const left of this.root.querySelectorAll("[data-gone]")) put(left, this.#timeToBack(Number(left.dataset.gone)));
   }
 
   #seat(number) {
@@ -228,7 +228,8 @@ export class Screen {
 
   /** The ring round the seat to play, and the number in the bar. */
   clock(left, share, mine) {
-    this.root.style.setProperty("--share", share.toFixed(3));
+    // On what shows it alone: on the whole table each step would style the whole table again.
+    for (const part of this.root.querySelectorAll(".ring__left, .act__clock, .cutting__left")) part.style.setProperty("--share", share.toFixed(3));
     this.root.classList.toggle("has-clock", left !== null);
     this.root.classList.toggle("is-late", left !== null && left <= 10 && this.root.dataset.phase === "play");
     by("act").classList.toggle("is-mine", mine);

@@ -6,8 +6,9 @@
 import { Again, readyAtOnce } from "./again.js";
 import { Clock, Skew, asClock } from "./clock.js";
 import { Connection, whole } from "./connection.js";
-import { CountBoard, sentences } from "./count.js";
-import { by, make } from "./dom.js";
+import { sentences } from "./count.js";
+import { Counting, inScoreOrder } from "./counting.js";
+import { by, make, put } from "./dom.js";
 import { alarm, log } from "./journal.js";
 import { Fingers, Keys, NOTHING, aim, choose, lift, notation, still } from "./intent.js";
 import { Moments, entropy } from "./moments.js";
@@ -16,7 +17,6 @@ import { Manners } from "./manners.js";
 import * as motion from "./motion.js";
 import { answers } from "./questions.js";
 import { Screen } from "./render.js";
-import { scoreOrder } from "./score.js";
 import { openSheets } from "./sheets.js";
 import { buzz, sound } from "./sounds.js";
 import * as sounds from "./sounds.js";
@@ -39,9 +39,6 @@ const facts = {
 /** @type {any} */ let shown = null;
 let intent = NOTHING;
 let logged = -1;
-let covering = 0;
-/** @type {(() => void) | null} */ let lingering = null; // while the last play of a deal is looked at
-let countRead = 0;
 
 const screen = new Screen(facts);
 const skew = new Skew();
@@ -52,7 +49,7 @@ const standstill = new Standstill(screen, (message) => connection.send(message))
 const again = new Again(screen, (message) => connection.send(message));
 const manners = new Manners(screen, (message) => connection.send(message));
 const talk = new Talk(screen, (message) => connection.send(message));
-const countBoard = new CountBoard(by("count"), () => sound("tick"));
+const counting = new Counting(screen, facts.ruleset, (message) => connection.send(message));
 const clock = new Clock(skew, { paint, warn });
 
 /* A view comes in */
@@ -79,7 +76,7 @@ function show() {
   for (const part of [moments, standstill, again, manners]) part.render(view);
   talk.render(view, connection.isOpen);
   getReady();
-  cover(before);
+  counting.render(before, view);
   clock.set(view.deadline, view.phase === "play" ? facts.ruleset.turn_seconds * 1000 : 0, isMine());
   if (focused && (document.activeElement === document.body || played)) refocus();
   journal(before, back);
@@ -91,7 +88,6 @@ function show() {
 const getReady = () => readyAtOnce(shown, () => connection.send({ do: "ready", entropy: entropy() }));
 const isMine = () => shown.you !== null && shown.to === shown.you;
 const nameOf = (/** @type {number} */ seat) => screen.name(shown, seat);
-const sideNames = () => scoreOrder(shown, screen.sides).map((side) => words.sideName(side, shown, screen.sides));
 
 function draw() {
   screen.render(shown, intent, connection.pending);
@@ -111,56 +107,6 @@ function refocus() {
   next.focus({ preventScroll: true });
 }
 
-/** The count and the end cover the felt, but only after the last play has been seen. */
-function cover(before) {
-  clearTimeout(covering);
-  lingering = null;
-  const counted = shown.count && ["count", "over"].includes(shown.phase);
-  const fresh = before && before.phase === "play" && counted;
-  // Another view may come while the last play lingers: the count is still to be seen.
-  if (fresh && shown.phase === "over") countRead = -shown.deal;
-  if (shown.phase === "over" && !(counted && countRead === -shown.deal)) return uncount(true);
-  if (!counted) return uncount(shown.phase === "over");
-  if (by("counting").hidden) {
-    by("ending").hidden = true;
-    if (fresh) lingering = () => { clearTimeout(covering); showCount(true); };
-    covering = setTimeout(showCount, fresh ? motion.linger() : 0, Boolean(fresh));
-  } else showCount(false);
-}
-
-function uncount(over) {
-  by("counting").hidden = true;
-  by("ending").hidden = !over;
-  countBoard.clear();
-}
-
-function showCount(fresh) {
-  lingering = null;
-  const over = shown.phase === "over";
-  by("ending").hidden = true;
-  by("counting").hidden = false;
-  const order = scoreOrder(shown, screen.sides);
-  const turned = { ...shown, count: order.map((side) => shown.count[side]), totals: order.map((side) => shown.totals[side]) };
-  by("counting-title").textContent = interpolate(gettext("The count of deal %(n)s"), { n: shown.deal }, true);
-  countBoard.draw(turned, facts.ruleset, sideNames(), !fresh || !motion.speed());
-  const swept = shown.last?.swept?.length;
-  by("swept").textContent = swept ? words.sweptSentence(swept) : "";
-  const said = shown.next ?? [];
-  const mine = said.includes(shown.you);
-  by("next").hidden = !over && shown.you === null;
-  by("next-label").textContent = over ? gettext("See the result") : gettext("Next deal");
-  by("next").setAttribute("aria-disabled", String(mine && !over));
-  by("next-words").replaceChildren(...said.map((seat) => make("span", "chip good", "✓ ", make("bdi", "", nameOf(seat)))));
-}
-
-by("next").addEventListener("click", () => {
-  if (shown.phase === "over") {
-    countRead = 0;
-    uncount(true);
-    by("ending-title").focus();
-  } else if (!(shown.next ?? []).includes(shown.you)) connection.send({ do: "next", entropy: entropy() });
-});
-
 /* One sentence an event */
 
 function journal(before, back) {
@@ -171,8 +117,8 @@ function journal(before, back) {
   if (before?.phase !== "play") log(...words.openingSentences(shown, nameOf));
   if (before && !back) log(...words.dealtSentences(before, shown));
   if (shown.count && before?.phase === "play") {
-    const order = scoreOrder(shown, screen.sides);
-    log(...sentences(order.map((side) => shown.count[side]), facts.ruleset, sideNames()));
+    const turned = inScoreOrder(shown, screen.sides);
+    log(...sentences(turned.count, facts.ruleset, turned.names));
   }
   if (shown.phase === "over" && before?.phase !== "over") log(words.winnerSentence(shown, screen.sides));
   if (isMine() && !(before && before.to === before.you)) alarm(gettext("Your turn"));
@@ -252,24 +198,18 @@ new Fingers({ hand: by("hand"), board: by("board"), felt: document.querySelector
   },
 });
 by("play").addEventListener("click", commit);
-addEventListener("pointerdown", () => { sounds.unlock(); skip(); }, { capture: true });
-
-/** A tap cuts short whatever is being shown: cards on their way, the last play, the rows of the count. */
-function skip() {
-  motion.skip();
-  if (lingering) lingering();
-  else if (!by("counting").hidden) countBoard.showAll();
-}
+// A tap cuts short whatever is being shown.
+addEventListener("pointerdown", () => { sounds.unlock(); motion.skip(); counting.skip(); }, { capture: true });
 
 /* Clock, line, presence */
 
 function paint(left, share) {
   if (!shown) return;
   screen.clock(left, share, isMine());
-  by("clock-words").textContent = left === null ? "" : asClock(left);
-  by("next-left").textContent = shown.phase === "count" && left !== null ? String(left) : "";
+  put(by("clock-words"), left === null ? "" : asClock(left));
+  put(by("next-left"), shown.phase === "count" && left !== null ? String(left) : "");
   const kept = keptFor(facts.ruleset.turn_seconds > 0, isMine() ? left : null);
-  by("line-left").textContent = kept ? asClock(kept) : "";
+  put(by("line-left"), kept ? asClock(kept) : "");
   screen.countAway();
   moments.countdown(shown.phase === "countdown" ? left : null);
 }

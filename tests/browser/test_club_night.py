@@ -138,6 +138,7 @@ def play_to_the_end(players, reloads, watcher) -> set[str]:
     start = time.monotonic()
     while any(player.state()["phase"] != "over" for player in players):
         assert time.monotonic() < start + patience(150), [player.state() for player in players]
+        reloads.page.wait_for_timeout(40)  # whoever looks all the time slows down all others
         for player in players:
             act = player.act()
             done |= {act} - {None}
