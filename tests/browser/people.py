@@ -112,13 +112,18 @@ class Seated:
         """By tapping: the card, what it takes, and the one button."""
         card, taken = play
         self.tap(card, *taken)
-        self.page.locator("#play").click()
+        self.touch("#play")
 
     def tap(self, card: str, *taken: str) -> None:
         for place, code in (("hand", card), *(("board", code) for code in taken)):
-            target = self.page.locator(f"#{place} [data-card='{code}']")
-            if target.get_attribute("aria-selected") != "true":
-                target.click()
+            target = f"#{place} [data-card='{code}']"
+            if self.page.locator(target).get_attribute("aria-selected") != "true":
+                self.touch(target)
+
+    def touch(self, target: str) -> None:
+        """As a finger does: where it is seen to lie, not waiting until nothing moves any more."""
+        box = self.page.locator(target).bounding_box()
+        self.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
     def choose(self, state: dict) -> tuple[str, tuple[str, ...]]:
         plays = [
