@@ -134,39 +134,39 @@ class Connection:
         entropy = _bytes(message.get("entropy"))
         match message.get("do"):
             case "join":
-                return self.match.join(player, message.get("seat"))
+                return match.join(player, message.get("seat"))
             case "leave":
-                return self.match.leave(player)
+                return match.leave(player)
             case "ask_to_leave":
-                return self.match.ask_to_leave(player, message.get("seat"))
+                return match.ask_to_leave(player, message.get("seat"))
             case "ready":
-                return self.match.ready(player, entropy)
+                return match.ready(player, entropy)
             case "unready":
-                return self.match.unready(player)
+                return match.unready(player)
             case "cut":
-                return self.match.cut(player, message.get("at"))
+                return match.cut(player, message.get("at"))
             case "keep" | "expose" as choice:
-                return self.match.choose(player, choice)
+                return match.choose(player, choice)
             case "next":
-                return self.match.next_deal(player, entropy)
+                return match.next_deal(player, entropy)
             case "resign":
-                return self.match.resign(player)
+                return match.resign(player)
             case "stop":
-                return self.match.offer_stop(player)
+                return match.offer_stop(player)
             case "bot":
-                return self.match.offer_bot(player)
+                return match.offer_bot(player)
             case "back":
-                return self.match.come_back(player)
+                return match.come_back(player)
             case "go_on":
-                return self.match.go_on(player)
+                return match.go_on(player)
             case "rematch":
-                return self.match.rematch(player, message.get("partners", False))
+                return match.rematch(player, message.get("partners", False))
             case "talk":
                 return match.talk(player, message.get("say"))
             case "pause":
-                return self.match.pause(player)
+                return match.pause(player)
             case "resume":
-                return self.match.resume(player)
+                return match.resume(player)
         raise refuse("bad_message")
 
     def about_others(self, message: dict[str, Any]) -> dict[str, Any]:

@@ -6,7 +6,6 @@ from accounts.models import Player, User
 from games.models import Match
 from games.rules.ruleset import PROFILES
 from tests.builders import make_club, make_event, make_player, make_user
-from tests.tournaments.test_races import together  # noqa: F401
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -88,7 +87,7 @@ def owner_of(club):
 
 
 @pytest.mark.parametrize("act", ACTS)
-def test_a_claim_and_what_is_done_in_his_name_at_once_both_end_well(together, act):  # noqa: F811
+def test_a_claim_and_what_is_done_in_his_name_at_once_both_end_well(together, act):
     """One after the other, in either order; or who comes too late is told."""
     club = make_club()
     for turn in range(REPETITIONS):

@@ -1,12 +1,8 @@
 """Everybody presses at the same instant, on real connections, again and again."""
 
-from concurrent.futures import ThreadPoolExecutor
-from threading import Barrier
-
 import pytest
-from django.db import connection, connections
+from django.db import connection
 
-from accounts.errors import Refused
 from games.models import Match
 from tests.builders import make_club, make_event, make_player, make_user, player_at, start_event
 from tests.conftest import url_of_test_database
@@ -18,28 +14,6 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 REPETITIONS = 200  # of what two people may well do at once
 FEWER = 40  # of what the same locks guard once more
-
-
-@pytest.fixture
-def together():
-    """Run callables at one instant, each in its own thread with its own connection."""
-    with ThreadPoolExecutor(4) as pool:
-
-        def run(*acts):
-            barrier = Barrier(len(acts))
-
-            def act(what):
-                barrier.wait()
-                try:
-                    return what()
-                except Refused as refused:
-                    return refused.code
-                finally:
-                    connections.close_all()
-
-            return [future.result() for future in [pool.submit(act, what) for what in acts]]
-
-        yield run
 
 
 def rewind(*rows) -> None:
