@@ -9,7 +9,7 @@ from rest_framework.routers import DefaultRouter
 
 from accounts.api import clubs, me, players
 from games.api import houses, matches
-from tournaments.api import events, rounds
+from tournaments.api import entries, events, rounds
 
 router = DefaultRouter()
 router.include_format_suffixes = False
@@ -18,7 +18,7 @@ router.register("memberships", clubs.MembershipViewSet, "membership")
 router.register("players", players.PlayerViewSet, "player")
 router.register("teams", players.TeamViewSet, "team")
 router.register("tournaments", events.TournamentViewSet, "tournament")
-router.register("entries", events.EntryViewSet, "entry")
+router.register("entries", entries.EntryViewSet, "entry")
 router.register("stages", rounds.StageViewSet, "stage")
 router.register("rounds", rounds.RoundViewSet, "round")
 router.register("pairings", rounds.PairingViewSet, "pairing")

@@ -7,7 +7,7 @@ from accounts.models import Club
 from games.houses import HOUSE, choices, chosen
 from games.models import House
 from games.words import PROFILE_NAMES, PROFILES_DIFFER
-from tournaments.models import Entry, Stage, Tournament
+from tournaments.models import Stage, Tournament
 from tournaments.models.stage import Format, Unit
 from tournaments.models.tournament import Kind
 from tournaments.schedule import EARLIEST, LATEST, rounds_needed
@@ -126,6 +126,20 @@ class PlanForm(forms.Form):
     interval = forms.IntegerField(label=_("A round every"), min_value=1, max_value=999)
     unit = forms.ChoiceField(label=_("Minutes or days"), choices=Unit, widget=forms.RadioSelect)
     place = forms.CharField(label=_("Place"), max_length=120, required=False)
+    places = forms.IntegerField(
+        label=_("How many may take part"),
+        min_value=2,
+        max_value=5000,
+        required=False,
+        help_text=_("More than that wait for a place."),
+    )
+    check_in = forms.IntegerField(
+        label=_("Check-in opens before the first round, in minutes"),
+        min_value=0,
+        max_value=1440,
+        required=False,
+        help_text=_("Empty: you open it yourself, or there is none."),
+    )
 
     def __init__(self, *args, clubs, **kwargs) -> None:
         super().__init__(*args, **kwargs)
@@ -137,6 +151,8 @@ class PlanForm(forms.Form):
         given = super().clean()
         if bool(given.get("day")) != bool(given.get("at")):
             self.add_error("at", _("Give both the day and the time, or neither."))
+        if given.get("check_in") is not None and not given.get("day"):
+            self.add_error("check_in", _("Give the day and time of the first round too."))
         house = chosen(given.get("profile", ""), self.houses)
         if house and given.get("club") and house.club != given["club"]:
             self.add_error("profile", _("These are another club's rules."))
@@ -176,6 +192,8 @@ class PlanForm(forms.Form):
             "live": "1" if first.default_live else "",
             "groups": max(stage.group for stage in event.stages.all()) or 1,
             "at": first.time,
+            "places": event.places,
+            "check_in": event.check_in_before,
         }
 
 
@@ -233,45 +251,3 @@ class RegisterForm(forms.Form):
             del self.fields["name"]
         if not teams:
             del self.fields["team"], self.fields["partner"]
-
-
-class DeductionForm(forms.Form):
-    """Points that an arbiter takes off."""
-
-    entry = forms.ModelChoiceField(Entry.objects.none(), label=_("Who"))
-    points = forms.IntegerField(label=_("Points"), min_value=1, max_value=1000)
-    reason = forms.CharField(label=_("Reason"), max_length=200)
-
-    def __init__(self, *args, event: Tournament, **kwargs) -> None:
-        super().__init__(*args, **kwargs)
-        self.fields["entry"].queryset = event.entries.with_names()
-
-
-class PostponeForm(forms.Form):
-    day = DayField(
-        label=_("Day"),
-    )
-    at = forms.TimeField(
-        label=_("Time"), widget=forms.TimeInput(attrs={"type": "time"}, format="%H:%M")
-    )
-
-
-class SwapForm(forms.Form):
-    """Two entries of a round that change places."""
-
-    one = forms.ModelChoiceField(Entry.objects.none(), label=_("Who"))
-    other = forms.ModelChoiceField(Entry.objects.none(), label=_("changes places with"))
-    reason = forms.CharField(label=_("Reason"), max_length=200)
-
-    def __init__(self, *args, stage: Stage, **kwargs) -> None:
-        super().__init__(*args, **kwargs)
-        for name in ("one", "other"):
-            self.fields[name].queryset = stage.entries.filter(withdrawn_at=None).with_names()
-
-
-class ByHandForm(forms.Form):
-    reason = forms.CharField(label=_("Reason"), max_length=200)
-
-
-class RoundsForm(forms.Form):
-    count = forms.IntegerField(label=_("Number of rounds"), min_value=1, max_value=99)

@@ -4,7 +4,7 @@ verbs that the buttons call, and the tick does what was missed."""
 from celery import shared_task
 
 from games.models import Match
-from tournaments.models import Stage
+from tournaments.models import Stage, Tournament
 
 
 def match_changed(match: Match) -> None:
@@ -30,7 +30,15 @@ def follow(stage: int) -> None:
 
 
 @shared_task
+def open_check_in(event: int) -> None:
+    for row in Tournament.objects.filter(pk=event):
+        row.open_check_in()
+
+
+@shared_task
 def tick() -> None:
-    """Each second: stages with something due, and those whose table is old."""
+    """Each second: check-ins to open, stages with something due, and those whose table is old."""
+    for event in Tournament.objects.check_in_due():
+        open_check_in.apply_async([event.pk], queue="live", retry=False)
     for stage in Stage.objects.with_something_due():
         follow.apply_async([stage.pk], queue="live", retry=False)

@@ -2,6 +2,7 @@ from django.urls import path
 
 from tournaments.views import (
     arbitrate,
+    attend,
     clubs,
     create,
     desk,
@@ -30,6 +31,11 @@ urlpatterns = [
     path("events/<slug:code>/entries/", organise.paste, name="paste"),
     path("events/<slug:code>/registration/", organise.registration, name="registration"),
     path("events/<slug:code>/invitation/", organise.renew_invitation, name="renew_invitation"),
+    path("events/<slug:code>/places/", organise.limit, name="limit"),
+    path("events/<slug:code>/check-in/", attend.check_in, name="check_in"),
+    path("events/<slug:code>/door/<slug:token>/", attend.door, name="door"),
+    path("events/<slug:code>/entries/<int:entry>/here/", attend.arrive, name="arrive"),
+    path("events/<slug:code>/entries/<int:entry>/in/", organise.let_in, name="let_in"),
     path("events/<slug:code>/start/", organise.start, name="start"),
     path("events/<slug:code>/rounds/<int:number>/open/", organise.open_round, name="open_round"),
     path("events/<slug:code>/rounds/<int:number>/time/", organise.postpone, name="postpone"),

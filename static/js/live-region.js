@@ -163,6 +163,7 @@ export class LiveRegion extends Base {
 
   connectedCallback() {
     changes.join(this);
+    this.addEventListener("submit", sendInPlace);
   }
 
   disconnectedCallback() {
@@ -231,6 +232,27 @@ export class LiveRegion extends Base {
   get words() {
     return this.querySelector("[data-announce]")?.textContent.trim() ?? "";
   }
+}
+
+/**
+ * A form that says data-stays is sent without leaving the page; what is refused, its own page says.
+ * @param {SubmitEvent} event
+ */
+async function sendInPlace(event) {
+  const form = /** @type {HTMLFormElement} */ (event.target);
+  if (event.defaultPrevented || !form.matches("[data-stays]")) return;
+  event.preventDefault();
+  const body = new FormData(form);
+  const button = /** @type {HTMLButtonElement | null} */ (event.submitter);
+  if (button?.name) body.set(button.name, button.value);
+  try {
+    const answer = await fetch(form.action, { method: "POST", body, redirect: "manual" });
+    if (answer.type === "opaqueredirect") return void this.changed();
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+  }
+  form.removeAttribute("data-stays");
+  form.requestSubmit(button);
 }
 
 /** @param {string} words */

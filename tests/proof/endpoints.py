@@ -140,12 +140,21 @@ ENDPOINTS = {
         planned, OTHERS, lambda w: {"invitation": w.planned.invitation}
     ),
     "tournament-start POST": End(planned, ORGANISES),
+    "tournament-detail PATCH": End(planned, ORGANISES, lambda w: {"places": 9}),
+    "tournament-check-in POST": End(planned, ORGANISES),
+    "tournament-check-in DELETE": End(lambda w: [w.roll.code], ORGANISES),
+    "tournament-door GET": End(planned, ORGANISES),
     "entry-list GET": End(),
     "entry-list POST": End(
         who=ORGANISES, body=lambda w: {"tournament": w.planned.code, "player": w.uncle.pk}
     ),
     "entry-detail GET": End(lambda w: [w.entry.pk]),
     "entry-withdrawal POST": End(lambda w: [w.entry.pk], (*ORGANISES, "seated")),
+    "entry-arrival POST": End(lambda w: [w.called.pk], (*ORGANISES, "seated")),
+    "entry-arrival DELETE": End(
+        lambda w: [w.called.pk], (*ORGANISES, "seated"), changes=()
+    ),  # he was not there
+    "entry-admission POST": End(lambda w: [w.late.pk], ORGANISES),
     "stage-list GET": End(),
     "stage-detail GET": End(stage),
     "stage-standings GET": End(stage),

@@ -222,6 +222,17 @@ MATRIX = {
     "tournaments:registration": Door(planned, NONE, ORGANISES),
     "tournaments:renew_invitation": Door(planned, NONE, ORGANISES),
     "tournaments:start": Door(planned, NONE, ORGANISES),
+    "tournaments:limit": Door(planned, NONE, ORGANISES, lambda w: {"places": "9"}),
+    "tournaments:check_in": Door(planned, NONE, ORGANISES),
+    "tournaments:door": Door(
+        lambda w: [w.roll.code, w.roll.door],
+        writes=EVERYBODY,
+        body=lambda w: {"entry": w.called.pk},
+    ),
+    "tournaments:arrive": Door(
+        lambda w: [w.roll.code, w.called.pk], NONE, (*ORGANISES, "seated"), lambda w: {"here": "1"}
+    ),
+    "tournaments:let_in": Door(lambda w: [w.drafted.code, w.late.pk], NONE, ORGANISES),
     "tournaments:open_round": Door(lambda w: [w.running.code, 2], NONE, ORGANISES),
     "tournaments:postpone": Door(
         lambda w: [w.running.code, 2],

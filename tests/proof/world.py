@@ -58,13 +58,15 @@ class Client(Browser):
 @dataclass
 class World:
     """`seated` is a guest who sits at the private table and plays in two of the events; `guest` is
-    nobody in particular. Of the Swiss one waits to be published, the other is stuck."""
+    nobody in particular. Of the Swiss one waits to be published, the other is stuck. At another
+    the roll is being called."""
 
     users: dict
     guest: Player
     seated: Player
     club: Club
     planned: Tournament
+    roll: Tournament
     running: Tournament
     online: Tournament
     drafted: Tournament
@@ -81,6 +83,8 @@ class World:
         club.form_team("Les as", [first, second], users["owner"])
         planned = make_event(club, "Amel\nSeated")
         planned.open_registration(users["owner"])
+        roll = make_event(club, "Amel\nSeated")
+        roll.open_check_in(users["owner"])
         running = make_event(club, "Seated\nBechir", cycles=2)
         running.start(users["owner"])
         online = make_event(club, "Amel\nBechir", live=True)
@@ -95,7 +99,8 @@ class World:
         play_deal(private, [seated, rival])
         for stage in Stage.objects.all():
             stage.recompute()  # or whoever reads it first stores it
-        return cls(users, guest, seated, club, planned, running, online, drafted, stuck, private)
+        events = (planned, roll, running, online, drafted, stuck)
+        return cls(users, guest, seated, club, *events, private)
 
     def client(self, role: str) -> Client:
         """A browser of his, as it was when he first came."""
@@ -140,6 +145,16 @@ class World:
     def entry(self) -> Entry:
         """The seated player's, in the event that is planned."""
         return self.planned.entries.get(player=self.seated)
+
+    @property
+    def called(self) -> Entry:
+        """The seated player's, where the roll is called."""
+        return self.roll.entries.get(player=self.seated)
+
+    @property
+    def late(self) -> Entry:
+        """Who was not there when the Swiss started, and waits."""
+        return self.drafted.entries.waiting().get()
 
     @property
     def draft(self) -> Round:
@@ -226,9 +241,13 @@ class World:
 
 
 def make_swiss(club: Club) -> Tournament:
-    """A draft of four that only organisers see, and a fifth who has gone."""
-    names = "Fares\nGhada\nHela\nIdris\nJamel"
-    event = start_event(club, names, format="swiss", seeded=True, auto_publish=False)
+    """A draft of four that only organisers see, a fifth who has gone, a sixth who was absent."""
+    names = "Fares\nGhada\nHela\nIdris\nJamel\nKarim"
+    event = make_event(club, names, format="swiss", seeded=True, auto_publish=False)
+    event.open_check_in(event.created_by)
+    for entry in event.entries.exclude(player__name="Karim"):
+        event.check_in(entry, event.created_by)
+    event.start(event.created_by, absent_wait=True)
     event.withdraw(event.entries.get(seed=5), event.created_by)
     event.stage.deduct(event.entries.get(seed=4), 1, "Late.", event.created_by)
     return event

@@ -224,7 +224,7 @@ def test_a_day_at_an_end_of_the_calendar_is_refused(signed_in, owner, day):
     assert signed_in.post(at("create"), plan).context["form"].errors["day"]
     event = start_event(club)
     when = {"day": day, "at": "23:59"}
-    assert signed_in.post(at("postpone", event.code, 2), when).status_code == 302
+    assert signed_in.post(at("postpone", event.code, 2), when).status_code == 409
     assert event.stage.rounds.get(number=2).day is None
     assert signed_in.get(at("create"), {"club": "\x00", "preset": "\x00"}).status_code == 200
 

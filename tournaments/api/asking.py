@@ -23,6 +23,13 @@ def sensible(day: date) -> None:
         raise serializers.ValidationError(_("No tournament is played on that day."), "day")
 
 
+class PlacesField(serializers.IntegerField):
+    """Null: as many as the format takes."""
+
+    def __init__(self, **options) -> None:
+        super().__init__(min_value=2, max_value=5000, allow_null=True, **options)
+
+
 class TournamentAsked(Asked):
     """`live`: played here, else with real cards. `time`: of the first round, on a wall in `zone`;
     `interval` and `unit`: how far apart rounds are. `ruleset`: what differs from the profile; or
@@ -30,7 +37,8 @@ class TournamentAsked(Asked):
 
     `rounds`: of a Swiss, 0 for as many as fit. `groups` play everybody against everybody; the best
     `through` of each, or of a Swiss, go on to a knockout. `seeded`: in the order of entering,
-    otherwise by lot. `clubs`: what becomes of two of one club in a Swiss."""
+    otherwise by lot. `clubs`: what becomes of two of one club in a Swiss. `places`: how many may
+    take part, the others wait. `check_in`: it opens so many minutes before the first round."""
 
     club = CodeField("slug", queryset=Club.objects.all())
     name = NameField()
@@ -60,6 +68,10 @@ class TournamentAsked(Asked):
     unit = serializers.ChoiceField(Unit.choices, required=False)
     preset = serializers.ChoiceField(sorted(PRESETS), required=False)
     place = serializers.CharField(max_length=120, required=False, allow_blank=True)
+    places = PlacesField(required=False)
+    check_in = serializers.IntegerField(
+        min_value=0, max_value=1440, required=False, allow_null=True
+    )
     zone = ZoneField(required=False)
 
     def validate(self, asked):
@@ -97,6 +109,22 @@ class RegistrationAsked(Asked):
     invitation = serializers.CharField(max_length=64)
     team = NameField(required=False)
     partner = NameField(required=False)
+
+
+class PlacesAsked(Asked):
+    places = PlacesField()
+
+
+class StartAsked(Asked):
+    """`absent_wait`: who has not checked in goes to the waiting list, else he is left out."""
+
+    absent_wait = serializers.BooleanField(required=False)
+
+
+class ArrivalAsked(Asked):
+    """`door`: the key in the door's link, for whoever is neither an organiser nor the entry."""
+
+    door = serializers.CharField(max_length=64, required=False, allow_blank=True)
 
 
 class ForfeitAsked(Asked):

@@ -11,11 +11,11 @@ from accounts.api.identity import IsSomebody
 from accounts.api.serializers import InvitationSerializer
 from tournaments.api import asking
 from tournaments.api import serializers as shown
-from tournaments.api.filters import EntryFilter, TournamentFilter
-from tournaments.models import Entry, Stage, Tournament
+from tournaments.api.entries import EntryViewSet
+from tournaments.api.filters import TournamentFilter
+from tournaments.models import Stage, Tournament
 
 CODE = "[A-Z0-9]{6}"
-TEAM = ["team__members__player"]
 
 
 @extend_schema_view(
@@ -41,6 +41,16 @@ class TournamentViewSet(viewsets.ReadOnlyModelViewSet):
         event = Tournament.plan(request.user, **asked)
         return self.reply(event, status.HTTP_201_CREATED)
 
+    @extend_schema(
+        summary="Change how many may take part, before the start (organisers)",
+        request=asking.PlacesAsked,
+        responses=shown.TournamentSerializer,
+    )
+    def partial_update(self, request, code):
+        event = self.get_object()
+        event.limit(read(asking.PlacesAsked, request.data)["places"], request.user)
+        return self.reply(event)
+
     def reply(self, event, code=status.HTTP_200_OK):
         event = self.get_queryset().get(pk=event.pk)
         return Response(shown.TournamentSerializer(event).data, code)
@@ -62,6 +72,36 @@ class TournamentViewSet(viewsets.ReadOnlyModelViewSet):
     def close_registration(self, request, code):
         self.get_object().close_registration(request.user)
         return Response(status=status.HTTP_204_NO_CONTENT)
+
+    @extend_schema(
+        summary="Open the check-in, with a new link for the door (organisers)",
+        request=None,
+        responses={201: shown.TournamentSerializer},
+        filters=False,
+    )
+    @action(detail=True, methods=["post"], url_path="check-in")
+    def check_in(self, request, code):
+        event = self.get_object()
+        event.open_check_in(request.user)
+        return self.reply(event, status.HTTP_201_CREATED)
+
+    @extend_schema(summary="Call the check-in off (organisers)", responses={204: None})
+    @check_in.mapping.delete
+    def close_check_in(self, request, code):
+        self.get_object().close_check_in(request.user)
+        return Response(status=status.HTTP_204_NO_CONTENT)
+
+    @extend_schema(
+        summary="The door's link, by which people check in (organisers)",
+        responses=InvitationSerializer,
+        filters=False,
+    )
+    @action(detail=True)
+    def door(self, request, code):
+        event = self.get_object()
+        event.club.require(request.user, "organise")
+        path = reverse("tournaments:door", args=[event.code, event.door])
+        return invitations.shown(request, event.door, path, status.HTTP_200_OK)
 
     @extend_schema(
         summary="The invitation to register (organisers)",
@@ -122,14 +162,14 @@ class TournamentViewSet(viewsets.ReadOnlyModelViewSet):
 
     @extend_schema(
         summary="Start it: numbers are drawn, rounds published (organisers)",
-        request=None,
+        request=asking.StartAsked,
         responses={201: shown.TournamentSerializer},
         filters=False,
     )
     @action(detail=True, methods=["post"])
     def start(self, request, code):
         event = self.get_object()
-        event.start(request.user)
+        event.start(request.user, **read(asking.StartAsked, request.data))
         return self.reply(event, status.HTTP_201_CREATED)
 
     @extend_schema(
@@ -142,42 +182,3 @@ class TournamentViewSet(viewsets.ReadOnlyModelViewSet):
         entries = self.get_object().log.select_related("user__player", "player")
         page = self.paginate_queryset(entries)
         return self.get_paginated_response(shown.LogSerializer(page, many=True).data)
-
-
-@extend_schema_view(
-    list=extend_schema(summary="Entries"),
-    retrieve=extend_schema(summary="One entry"),
-)
-class EntryViewSet(viewsets.ReadOnlyModelViewSet):
-    queryset = Entry.objects.select_related("tournament__club", "player", "team").prefetch_related(
-        *TEAM
-    )
-    serializer_class = shown.EntrySerializer
-    filterset_class = EntryFilter
-    lookup_value_regex = "[0-9]+"
-
-    @extend_schema(
-        summary="Enter a player or a team (organisers)",
-        request=asking.EntryAsked,
-        responses={201: shown.EntrySerializer},
-    )
-    def create(self, request):
-        asked = read(asking.EntryAsked, request.data)
-        event = asked["tournament"]
-        who = asked.get("player") or asked["team"]
-        entry = event.enter(who, request.user)
-        return Response(shown.EntrySerializer(entry).data, status.HTTP_201_CREATED)
-
-    @extend_schema(
-        summary="Withdraw it (organisers, and the entry itself)",
-        request=None,
-        responses={201: shown.EntrySerializer},
-        filters=False,
-    )
-    @action(detail=True, methods=["post"], permission_classes=[IsSomebody])
-    def withdrawal(self, request, pk):
-        entry = self.get_object()
-        organises = entry.tournament.club.may(request.user, "organise")
-        by = request.user if organises else None
-        entry.tournament.withdraw(entry, by, request.player)
-        return Response(shown.EntrySerializer(entry).data, status.HTTP_201_CREATED)

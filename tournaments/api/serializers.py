@@ -44,7 +44,8 @@ class TournamentSerializer(serializers.ModelSerializer):
         model = Tournament
         fields = [
             "code", "name", "club", "kind", "place", "zone", "registering", "created_at",
-            "opened_at", "closed_at", "started_at", "finished_at", "stages",
+            "places", "opened_at", "closed_at", "check_in_at", "check_in_opened_at",
+            "started_at", "finished_at", "stages",
         ]  # fmt: skip
 
 
@@ -69,7 +70,8 @@ class EntrySerializer(serializers.ModelSerializer):
     class Meta:
         model = Entry
         fields = [
-            "id", "tournament", "name", "player", "team", "seed", "entered_at", "withdrawn_at",
+            "id", "tournament", "name", "player", "team", "seed", "entered_at", "waiting_since",
+            "checked_in_at", "withdrawn_at",
         ]  # fmt: skip
 
 

@@ -23,7 +23,8 @@ class Entering:
         self._admit(by)
         self._check_ours(who)
         entry = self._enter(who)
-        self.note("entered_late" if self.started_at else "entered", by, name=entry.name)
+        verb = "entered_late" if self.started_at else "entered"
+        self.note("waits" if entry.waiting_since else verb, by, name=entry.name)
         return entry
 
     def _admit(self, by) -> None:
@@ -58,8 +59,15 @@ class Entering:
                 problems.append((line.number, line.name, refused.message))
         if problems:
             raise pasting.BadLines(problems)
-        self.note("pasted", by, names=[entry.name for entry in entries])
+        self._note_pasted(entries, by)
         return entries
+
+    def _note_pasted(self, entries: list[Entry], by) -> None:
+        placed = [entry.name for entry in entries if not entry.waiting_since]
+        waiting = [entry.name for entry in entries if entry.waiting_since]
+        for verb, names in (("pasted", placed), ("put_to_wait", waiting)):
+            if names:
+                self.note(verb, by, names=names)
 
     @transaction.atomic
     def register(self, player: Player, token: str, team: str = "", partner: str = "") -> Entry:
@@ -68,7 +76,8 @@ class Entering:
         self._check_open(token)
         who = form_team(self.club, team, player, partner) if self.of_teams else player
         entry = self._enter(who)
-        self.note("registered", player=player, name=entry.name)
+        verb = "waits" if entry.waiting_since else "registered"
+        self.note(verb, player=player, name=entry.name)
         return entry
 
     def _check_open(self, token: str) -> None:
@@ -87,9 +96,9 @@ class Entering:
         taken = self._people_entered(apart_from=who)
         if taken & {person.pk for person in people}:
             raise already_entered(who)
-        if self.entries.filter(withdrawn_at=None).count() >= self.stage.most_entries:
-            raise Refused("full", _("The tournament is full."))
-        entry = self._again(who) or self.entries.create(**self._as(who))
+        entry = self._again(who) or Entry(tournament=self, **self._as(who))
+        entry.waiting_since, entry.withdrawn_at = self.place_or_wait(), None
+        entry.save()
         if self.started_at:
             self.stage.admit(entry)
         return entry
@@ -109,11 +118,7 @@ class Entering:
 
     def _again(self, who: Player | Team) -> Entry | None:
         """Who withdrew may come back."""
-        entry = self.entries.filter(**self._as(who)).first()
-        if entry:
-            entry.withdrawn_at = None
-            entry.save(update_fields=["withdrawn_at"])
-        return entry
+        return self.entries.filter(**self._as(who)).first()
 
     @transaction.atomic
     def withdraw(self, entry: Entry, by=None, player: Player | None = None) -> None:
@@ -127,7 +132,9 @@ class Entering:
         entry.save(update_fields=["withdrawn_at"])
         self.note("withdrew", by, player if by is None else None, name=entry.name)
         self.stage.forfeit_open_matches(entry)
-        if self.started_at and self.stage.is_swiss:
+        if not self.started_at:
+            self.move_up(self.entries.waiting())
+        elif self.stage.is_swiss:
             self.stage.redraft()
 
     def _check_withdrawal(self, entry: Entry, by, player: Player | None) -> None:

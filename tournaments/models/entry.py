@@ -8,6 +8,14 @@ class Entries(models.QuerySet):
     def with_names(self) -> "Entries":
         return self.select_related("player", "team")
 
+    def taking_part(self) -> "Entries":
+        return self.filter(withdrawn_at=None, waiting_since=None)
+
+    def waiting(self) -> "Entries":
+        """For a place, who waits longest first."""
+        waiting = self.filter(withdrawn_at=None, waiting_since__isnull=False)
+        return waiting.order_by("waiting_since", "pk")
+
     def drawn(self, tournament) -> "Entries":
         """Who takes part in the rounds."""
         return self.filter(tournament=tournament, seed__isnull=False)
@@ -29,6 +37,8 @@ class Entry(models.Model):
     )
     seed = models.PositiveSmallIntegerField(null=True, blank=True)
     entered_at = models.DateTimeField(auto_now_add=True)
+    waiting_since = models.DateTimeField(null=True, blank=True)  # for a place
+    checked_in_at = models.DateTimeField(null=True, blank=True)
     withdrawn_at = models.DateTimeField(null=True, blank=True)
 
     objects = Entries.as_manager()

@@ -132,7 +132,7 @@ class Ranking:
 
     def entrants(self, after: Round | None = None) -> list[standings.Entrant]:
         """Who was drawn a number, or before the start whoever is entered."""
-        entries = self.tournament.entries.order_by("seed", "pk")
+        entries = self.tournament.entries.filter(waiting_since=None).order_by("seed", "pk")
         if self.frozen_at:
             entries = entries.filter(pk__in=self.field)
         if after is not None and self.is_swiss:

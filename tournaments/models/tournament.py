@@ -1,4 +1,4 @@
-from datetime import date, time
+from datetime import date
 from functools import cached_property
 from zoneinfo import ZoneInfo
 
@@ -12,16 +12,17 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts import names
 from accounts.errors import Refused
-from accounts.fields import kept_name, validate_name
+from accounts.fields import validate_name
 from accounts.keys import new_key
-from games.models import House
 from games.models.match import make_code
-from games.rules.ruleset import PROFILES, BadRuleset
+from tournaments.models.attending import Attending
 from tournaments.models.entering import Entering
 from tournaments.models.entry import Entry
 from tournaments.models.locking import Locked
+from tournaments.models.planning import Planning
 from tournaments.models.stage import Stage
 from tournaments.models.succession import Succession
+from tournaments.models.waiting import Waiting
 from tournaments.pairing import CannotPair
 
 
@@ -33,15 +34,19 @@ class Kind(models.TextChoices):
 class Tournaments(models.QuerySet):
     def with_counts(self) -> "Tournaments":
         """With `entered`, how many take part."""
-        taking_part = Entry.objects.filter(tournament=OuterRef("pk"), withdrawn_at=None)
+        taking_part = Entry.objects.taking_part().filter(tournament=OuterRef("pk"))
         count = taking_part.order_by().values("tournament").annotate(n=Count("pk")).values("n")
         return self.annotate(entered=Coalesce(Subquery(count), 0))
 
     def running(self) -> "Tournaments":
         return self.filter(started_at__isnull=False, finished_at=None)
 
+    def check_in_due(self) -> "Tournaments":
+        waiting = self.filter(check_in_opened_at=None, started_at=None)
+        return waiting.filter(check_in_at__lte=timezone.now())
 
-class Tournament(Entering, Succession, Locked, models.Model):
+
+class Tournament(Planning, Entering, Waiting, Attending, Succession, Locked, models.Model):
     """An event of a club: its entries, and the stages they go through.
 
     Its verbs take `by`, the user who asks; without one it is the server that acts, at its time.
@@ -53,6 +58,7 @@ class Tournament(Entering, Succession, Locked, models.Model):
     kind = models.CharField(_("who plays"), max_length=8, choices=Kind, default=Kind.PLAYERS)
     place = models.CharField(_("place"), max_length=120, blank=True)
     zone = models.CharField(_("time zone"), max_length=40)
+    places = models.PositiveSmallIntegerField(_("places"), null=True, blank=True)
     invitation = models.CharField(max_length=64, unique=True, default=new_key, editable=False)
     seed = models.CharField(max_length=64, default=new_key, editable=False)  # of every lot drawn
     created_by = models.ForeignKey(
@@ -61,6 +67,9 @@ class Tournament(Entering, Succession, Locked, models.Model):
     created_at = models.DateTimeField(auto_now_add=True)
     opened_at = models.DateTimeField(null=True, blank=True)  # registration by link
     closed_at = models.DateTimeField(null=True, blank=True)  # registration closed again by hand
+    check_in_at = models.DateTimeField(null=True, blank=True)  # when it opens by itself
+    check_in_opened_at = models.DateTimeField(null=True, blank=True)
+    door = models.CharField(max_length=64, unique=True, default=new_key, editable=False)
     started_at = models.DateTimeField(null=True, blank=True)
     finished_at = models.DateTimeField(null=True, blank=True)
 
@@ -77,6 +86,13 @@ class Tournament(Entering, Succession, Locked, models.Model):
                 name="finished_after_its_start",
             ),
         ]
+        indexes = [
+            models.Index(
+                fields=["check_in_at"],
+                name="check_ins_due",
+                condition=models.Q(check_in_opened_at=None, started_at=None),
+            ),
+        ]
 
     def __str__(self) -> str:
         return self.name
@@ -86,11 +102,13 @@ class Tournament(Entering, Succession, Locked, models.Model):
 
     @property
     def state(self) -> str:
-        """planned, registering, running or finished."""
+        """planned, registering, checking_in, running or finished."""
         if self.finished_at:
             return "finished"
         if self.started_at:
             return "running"
+        if self.check_in_opened_at:
+            return "checking_in"
         return "registering" if self.registering else "planned"
 
     @property
@@ -114,65 +132,6 @@ class Tournament(Entering, Succession, Locked, models.Model):
     @property
     def registering(self) -> bool:
         return bool(self.opened_at and not self.closed_at and not self.started_at)
-
-    @classmethod
-    @transaction.atomic
-    def plan(
-        cls,
-        by,
-        club,
-        name: str,
-        *,
-        kind: str = Kind.PLAYERS,
-        profile: str = "family",
-        target: int = 16,
-        live: bool = False,
-        turn_seconds: int = 30,
-        no_show_minutes: int = 10,
-        cycles: int = 1,
-        day: date | None = None,
-        at: time | None = None,
-        interval: int = 60,
-        unit: str = "minutes",
-        preset: str = "",
-        place: str = "",
-        zone: str = "",
-        ruleset: dict | None = None,
-        house: House | None = None,
-        **how,
-    ) -> "Tournament":
-        """A tournament with its stages (`how`: what `plan_stages` takes), not yet open to
-        anybody. With `house` by the club's own rules, whatever the profile and target."""
-        club.require(by, "organise")
-        if house:
-            turn_seconds = house.rules.turn_seconds or turn_seconds
-            chosen = of_house(house, club, kind == Kind.TEAMS)
-        else:
-            chosen = rules(profile, kind == Kind.TEAMS, target, turn_seconds, ruleset or {})
-        event = cls.objects.create(
-            club=club,
-            name=kept_name(name),
-            kind=kind,
-            place=place.strip(),
-            zone=zone or club.zone,
-            created_by=by,
-        )
-        event.plan_stages(
-            **how,
-            ruleset=chosen,
-            house=house.name if house else "",
-            turn_seconds=turn_seconds,
-            default_live=live,
-            no_show_minutes=no_show_minutes,
-            cycles=cycles,
-            day=day,
-            time=at,
-            interval=interval,
-            unit=unit,
-            preset=preset,
-        )
-        event.note("planned", by)
-        return event
 
     @transaction.atomic
     def open_registration(self, by) -> None:
@@ -198,10 +157,12 @@ class Tournament(Entering, Succession, Locked, models.Model):
         self.note("renewed_invitation", by)
 
     @transaction.atomic
-    def start(self, by=None) -> None:
-        """Numbers are drawn by lot, rounds drafted and published; what is due opens."""
+    def start(self, by=None, absent_wait: bool = False) -> None:
+        """Numbers are drawn by lot, rounds drafted and published; what is due opens. After a
+        check-in without those who are absent: they are left out, or they wait."""
         self._change(by)
-        field = list(self.entries.filter(withdrawn_at=None))
+        self.part_with_absent(absent_wait, by)
+        field = list(self.entries.taking_part())
         try:
             self.draw(field)
         except CannotPair as cannot:
@@ -241,17 +202,3 @@ UNPAIRABLE = {
     "no_legal_pairing": _("No first round can be made of these entries."),
     "all_met": _("Everybody has met everybody."),
 }
-
-
-def of_house(house: House, club, of_teams: bool) -> dict:
-    if house.club_id != club.pk or house.retired_at:
-        raise Refused("bad_rules", _("These rules cannot be played."))
-    return house.rules_for(4 if of_teams else 2).write()
-
-
-def rules(profile: str, of_teams: bool, target: int, turn_seconds: int, more: dict) -> dict:
-    try:
-        chosen = {"players": 4 if of_teams else 2, "target": target, "turn_seconds": turn_seconds}
-        return PROFILES[profile].ruleset(**{**more, **chosen}).write()
-    except (BadRuleset, KeyError):
-        raise Refused("bad_rules", _("These rules cannot be played.")) from None

@@ -8,9 +8,10 @@ from django.views.decorators.http import require_POST
 from accounts.errors import Refused
 from games.forms import RulingForm
 from games.views.doors import board
-from tournaments.forms import DeductionForm
+from tournaments.desk_forms import DeductionForm
 from tournaments.models import Deduction
-from tournaments.views.doors import done_at_the_desk, pairing_at, tournament_at, tournament_for
+from tournaments.views.desk import done_at_the_desk
+from tournaments.views.doors import pairing_at, tournament_at, tournament_for
 
 ABSENT = {"0": [0], "1": [1], "both": [0, 1]}
 

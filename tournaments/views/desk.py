@@ -1,21 +1,26 @@
 """The organiser's desk: what wants attention, what comes next, one tap for common acts."""
 
+from collections.abc import Callable
 from datetime import timedelta
+from zoneinfo import ZoneInfo
 
-from django.shortcuts import render
+from django.forms import Form
+from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
 
+from accounts.errors import NotAllowed, Refused
 from accounts.links import to_pass_on
 from tournaments import boards, brackets, explanations
-from tournaments.forms import (
+from tournaments.desk_forms import (
     ByHandForm,
     DeductionForm,
-    PasteForm,
+    PlacesForm,
     PostponeForm,
     RoundsForm,
     SwapForm,
 )
+from tournaments.forms import PasteForm
 from tournaments.models import Pairing, Round, Stage, Tournament
 from tournaments.views.doors import tournament_for
 
@@ -30,17 +35,52 @@ def desk(request, code):
 
 def part(request, code):
     event = tournament_for(request, code, "arbitrate")
-    return render(request, "tournaments/_desk.html", attention(request, event))
+    shown = "_desk" if event.started_at else "_desk_before"
+    return render(request, f"tournaments/{shown}.html", attention(request, event))
+
+
+def done_at_the_desk(request, code: str, form: Form, verb: Callable, otherwise: str):
+    """What a form of the desk asks for is done; or the desk comes back with what was typed, and
+    with what it lacks."""
+    try:
+        if form.is_valid():
+            verb(by=request.user, **form.cleaned_data)
+            return redirect("tournaments:desk", code)
+    except NotAllowed:
+        raise
+    except Refused as refused:
+        form.add_error(None, str(refused))
+    event = tournament_for(request, code, "arbitrate")
+    again = {"form": form, "action": request.path, "words": otherwise}
+    context = at_the_desk(request, event) | {"again": again}
+    return render(request, "tournaments/desk.html", context, status=409)
 
 
 def at_the_desk(request, event: Tournament, paste: PasteForm | None = None) -> dict:
-    path = reverse("tournaments:register", args=[event.code, event.invitation])
-    link = to_pass_on(request, path)
     return attention(request, event) | {
-        "entries": event.entries.with_names(),
+        "entries": event.entries.filter(waiting_since=None).with_names(),
+        "waiting": event.entries.waiting().with_names(),
         "late_entry": event.started_at and event.takes_late,
         "paste": paste or PasteForm(teams=event.of_teams),
-        "link": link,
+        "places": PlacesForm(initial={"places": event.places}),
+        "link": link(request, "register", event, event.invitation),
+        "door": link(request, "door", event, event.door),
+    }
+
+
+def link(request, name: str, event: Tournament, key: str) -> str:
+    return to_pass_on(request, reverse(f"tournaments:{name}", args=[event.code, key]))
+
+
+def before_the_start(event: Tournament) -> dict:
+    """Who will play, and during a check-in who is here. By name: nobody moves under a finger."""
+    entries = list(event.entries.filter(withdrawn_at=None).with_names())
+    placed = [entry for entry in entries if not entry.waiting_since]
+    return {
+        "roll": sorted(entries, key=lambda entry: entry.name.casefold()),
+        "placed": len(placed),
+        "here": sum(entry.checked_in_at is not None for entry in placed),
+        "check_in_at": event.check_in_at and event.check_in_at.astimezone(ZoneInfo(event.zone)),
     }
 
 
@@ -50,7 +90,7 @@ def attention(request, event: Tournament) -> dict:
     organises = event.club.may(request.user, "organise")
     context: dict = {"event": event, "stage": stage, "organises": organises}
     if not event.started_at:
-        return context
+        return context | before_the_start(event)
     if stage.is_swiss:
         context |= of_swiss(stage)
     groups = {one.pk: one for one in event.stages.all() if one.number == stage.number}

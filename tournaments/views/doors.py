@@ -2,11 +2,9 @@
 
 from collections.abc import Callable
 
-from django.contrib import messages
 from django.core.cache import cache
-from django.forms import Form
 from django.http import HttpResponse
-from django.shortcuts import get_object_or_404, redirect
+from django.shortcuts import get_object_or_404
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language
@@ -53,12 +51,3 @@ def kept(name: str, stamp: str, own: list[int], make: Callable[[], dict]) -> Saf
 def part(html: SafeString, stamp: str) -> HttpResponse:
     """For a live region, which asks again and compares stamps."""
     return HttpResponse(html, headers={"X-Stamp": stamp, "Cache-Control": "no-cache"})
-
-
-def done_at_the_desk(request, code: str, form: Form, verb: Callable, otherwise: str):
-    """What a form of the desk asks for is done, or the person is told what it lacks."""
-    if form.is_valid():
-        verb(by=request.user, **form.cleaned_data)
-    else:
-        messages.error(request, otherwise)
-    return redirect("tournaments:desk", code)

@@ -34,7 +34,8 @@ def tournament(request, code):
         context["coming"] = [stage for stage in event.stages.all() if not stage.frozen_at]
         context["after"] = after
     else:
-        context["entries"] = event.entries.filter(withdrawn_at=None).with_names()
+        context["entries"] = event.entries.taking_part().with_names()
+        context["waiting"] = event.entries.waiting().with_names()
     return render(request, "tournaments/tournament.html", context)
 
 

@@ -7,9 +7,10 @@ from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST
 
 from accounts.errors import Refused
-from tournaments.forms import PasteForm, PostponeForm
-from tournaments.views.desk import at_the_desk
-from tournaments.views.doors import done_at_the_desk, pairing_at, tournament_at, tournament_for
+from tournaments.desk_forms import PlacesForm, PostponeForm
+from tournaments.forms import PasteForm
+from tournaments.views.desk import at_the_desk, done_at_the_desk
+from tournaments.views.doors import pairing_at, tournament_at, tournament_for
 
 
 @require_POST
@@ -49,8 +50,23 @@ def renew_invitation(request, code):
 
 
 @require_POST
+def limit(request, code):
+    form, otherwise = PlacesForm(request.POST), _("Say how many may take part, or nothing.")
+    return done_at_the_desk(request, code, form, tournament_at(code).limit, otherwise)
+
+
+@require_POST
+def let_in(request, code, entry):
+    event = tournament_at(code)
+    event.let_in(get_object_or_404(event.entries.with_names(), pk=entry), request.user)
+    return redirect("tournaments:desk", code)
+
+
+@require_POST
 def start(request, code):
-    tournament_at(code).start(request.user)
+    """`absent_wait`: 1 if who has not checked in goes to the waiting list."""
+    wait = request.POST.get("absent_wait") == "1"
+    tournament_at(code).start(request.user, absent_wait=wait)
     messages.success(request, _("The rounds are drawn."))
     return redirect("tournaments:desk", code)
 

@@ -26,7 +26,9 @@ def register(request, code, token):
         except Refused as refused:
             form.add_error(None, str(refused))
         else:
-            messages.success(request, _("You are entered."))
+            waits = bool(event.entries.waiting().of_player(player))
+            said = _("You are on the waiting list.") if waits else _("You are entered.")
+            messages.success(request, said)
             response = redirect("tournaments:tournament", event.code)
             return response if request.player else identity.remember(response, player)
     context = {

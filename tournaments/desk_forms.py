@@ -1,0 +1,55 @@
+"""What is filled in at the organiser's and arbiter's desk."""
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.forms import DayField
+from tournaments.models import Entry, Stage, Tournament
+
+
+class DeductionForm(forms.Form):
+    """Points that an arbiter takes off."""
+
+    entry = forms.ModelChoiceField(Entry.objects.none(), label=_("Who"))
+    points = forms.IntegerField(label=_("Points"), min_value=1, max_value=1000)
+    reason = forms.CharField(label=_("Reason"), max_length=200)
+
+    def __init__(self, *args, event: Tournament, **kwargs) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["entry"].queryset = event.entries.with_names()
+
+
+class PostponeForm(forms.Form):
+    day = DayField(
+        label=_("Day"),
+    )
+    at = forms.TimeField(
+        label=_("Time"), widget=forms.TimeInput(attrs={"type": "time"}, format="%H:%M")
+    )
+
+
+class SwapForm(forms.Form):
+    """Two entries of a round that change places."""
+
+    one = forms.ModelChoiceField(Entry.objects.none(), label=_("Who"))
+    other = forms.ModelChoiceField(Entry.objects.none(), label=_("changes places with"))
+    reason = forms.CharField(label=_("Reason"), max_length=200)
+
+    def __init__(self, *args, stage: Stage, **kwargs) -> None:
+        super().__init__(*args, **kwargs)
+        for name in ("one", "other"):
+            self.fields[name].queryset = stage.entries.filter(withdrawn_at=None).with_names()
+
+
+class ByHandForm(forms.Form):
+    reason = forms.CharField(label=_("Reason"), max_length=200)
+
+
+class RoundsForm(forms.Form):
+    count = forms.IntegerField(label=_("Number of rounds"), min_value=1, max_value=99)
+
+
+class PlacesForm(forms.Form):
+    places = forms.IntegerField(
+        label=_("How many may take part"), min_value=2, max_value=5000, required=False
+    )
