@@ -3,6 +3,7 @@
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from accounts.fields import NameField
 from tournaments.forms import DayField
 from tournaments.models import Entry, Stage, Tournament
 
@@ -47,6 +48,18 @@ class ByHandForm(forms.Form):
 
 class RoundsForm(forms.Form):
     count = forms.IntegerField(label=_("Number of rounds"), min_value=1, max_value=99)
+
+
+class AgainForm(forms.Form):
+    """The next season, or the same again: its name, and when it begins."""
+
+    name = NameField(label=_("Name of the tournament"))
+    day = DayField(label=_("Day of the first round"), required=False)
+    at = forms.TimeField(
+        label=_("Time"),
+        required=False,
+        widget=forms.TimeInput(attrs={"type": "time"}, format="%H:%M"),
+    )
 
 
 class PlacesForm(forms.Form):

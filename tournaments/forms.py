@@ -110,6 +110,16 @@ class PlanForm(forms.Form):
         required=False,
         help_text=_("Of each group, or of a Swiss. 0: the table decides."),
     )
+    divisions = forms.IntegerField(
+        label=_("Divisions of a league"), min_value=1, max_value=10, required=False
+    )
+    moving = forms.IntegerField(
+        label=_("How many go up and down"),
+        min_value=0,
+        max_value=16,
+        required=False,
+        help_text=_("Between two divisions, when the next season is made."),
+    )
     third_place = forms.BooleanField(label=_("Match for the third place"), required=False)
     seeded = forms.BooleanField(label=_("Seeded in the order of the list"), required=False)
     auto_publish = forms.BooleanField(label=_("Rounds are published at once"), required=False)
@@ -160,6 +170,7 @@ class PlanForm(forms.Form):
 
     def plan(self, by) -> Tournament:
         usual = {"format": Format.ROUND_ROBIN, "groups": 1, "through": 0, "planned_rounds": 0}
+        usual["divisions"] = 1
         given = {name: value for name, value in self.cleaned_data.items() if value is not None}
         if house := chosen(given["profile"], self.houses):
             given = {**given, "house": house, "profile": house.rules.profile}
@@ -173,13 +184,14 @@ class PlanForm(forms.Form):
     def starting_from(preset: str, club: str) -> dict:
         usual = {"cycles": 1, "interval": 45, "unit": Unit.MINUTES, "club": club}
         more = {"format": Format.ROUND_ROBIN, "groups": 1, "through": 0, "planned_rounds": 0}
-        more |= {"third_place": True, "auto_publish": True}
+        more |= {"divisions": 1, "moving": 1, "third_place": True, "auto_publish": True}
         return usual | more | PRESETS.get(preset, PRESETS["family"])
 
     @staticmethod
     def same_as(event: Tournament) -> dict:
         """As the last time, but for the day."""
         first = event.stages.all()[0]
+        parts = max(stage.group for stage in event.stages.all()) or 1
         kept = ["format", "planned_rounds", "cycles", "through", "seeded", "auto_publish"]
         kept += ["third_place", "delayed", "interval", "unit"]
         return {name: getattr(first, name) for name in kept} | {
@@ -190,7 +202,8 @@ class PlanForm(forms.Form):
             "profile": same_rules(event, first),
             "target": first.rules.target,
             "live": "1" if first.default_live else "",
-            "groups": max(stage.group for stage in event.stages.all()) or 1,
+            "divisions" if event.moving is not None else "groups": parts,
+            "moving": event.moving,
             "at": first.time,
             "places": event.places,
             "check_in": event.check_in_before,

@@ -36,6 +36,7 @@ urlpatterns = [
     path("events/<slug:code>/door/<slug:token>/", attend.door, name="door"),
     path("events/<slug:code>/entries/<int:entry>/here/", attend.arrive, name="arrive"),
     path("events/<slug:code>/entries/<int:entry>/in/", organise.let_in, name="let_in"),
+    path("events/<slug:code>/next-season/", organise.next_season, name="next_season"),
     path("events/<slug:code>/start/", organise.start, name="start"),
     path("events/<slug:code>/rounds/<int:number>/open/", organise.open_round, name="open_round"),
     path("events/<slug:code>/rounds/<int:number>/time/", organise.postpone, name="postpone"),

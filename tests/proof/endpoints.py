@@ -144,6 +144,8 @@ ENDPOINTS = {
     "tournament-check-in POST": End(planned, ORGANISES),
     "tournament-check-in DELETE": End(lambda w: [w.roll.code], ORGANISES),
     "tournament-door GET": End(planned, ORGANISES),
+    "tournament-again POST": End(planned, ORGANISES, lambda w: {"name": "Again"}),
+    "tournament-next-season POST": End(lambda w: [w.over.code], ORGANISES),
     "entry-list GET": End(),
     "entry-list POST": End(
         who=ORGANISES, body=lambda w: {"tournament": w.planned.code, "player": w.uncle.pk}

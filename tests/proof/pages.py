@@ -233,6 +233,9 @@ MATRIX = {
         lambda w: [w.roll.code, w.called.pk], NONE, (*ORGANISES, "seated"), lambda w: {"here": "1"}
     ),
     "tournaments:let_in": Door(lambda w: [w.drafted.code, w.late.pk], NONE, ORGANISES),
+    "tournaments:next_season": Door(
+        lambda w: [w.over.code], NONE, ORGANISES, lambda w: {"name": "Second"}
+    ),
     "tournaments:open_round": Door(lambda w: [w.running.code, 2], NONE, ORGANISES),
     "tournaments:postpone": Door(
         lambda w: [w.running.code, 2],

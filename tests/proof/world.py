@@ -59,7 +59,7 @@ class Client(Browser):
 class World:
     """`seated` is a guest who sits at the private table and plays in two of the events; `guest` is
     nobody in particular. Of the Swiss one waits to be published, the other is stuck. At another
-    the roll is being called."""
+    the roll is being called, and one is over."""
 
     users: dict
     guest: Player
@@ -71,6 +71,7 @@ class World:
     online: Tournament
     drafted: Tournament
     stuck: Tournament
+    over: Tournament
     private: Match
 
     @classmethod
@@ -99,7 +100,7 @@ class World:
         play_deal(private, [seated, rival])
         for stage in Stage.objects.all():
             stage.recompute()  # or whoever reads it first stores it
-        events = (planned, roll, running, online, drafted, stuck)
+        events = (planned, roll, running, online, drafted, stuck, make_league(club))
         return cls(users, guest, seated, club, *events, private)
 
     def client(self, role: str) -> Client:
@@ -250,6 +251,14 @@ def make_swiss(club: Club) -> Tournament:
     event.start(event.created_by, absent_wait=True)
     event.withdraw(event.entries.get(seed=5), event.created_by)
     event.stage.deduct(event.entries.get(seed=4), 1, "Late.", event.created_by)
+    return event
+
+
+def make_league(club: Club) -> Tournament:
+    """A season that is over."""
+    event = start_event(club, "Fares\nGhada")
+    play_round(event.stage.rounds.get())
+    event.stage.follow()
     return event
 
 

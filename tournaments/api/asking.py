@@ -38,7 +38,8 @@ class TournamentAsked(Asked):
     `rounds`: of a Swiss, 0 for as many as fit. `groups` play everybody against everybody; the best
     `through` of each, or of a Swiss, go on to a knockout. `seeded`: in the order of entering,
     otherwise by lot. `clubs`: what becomes of two of one club in a Swiss. `places`: how many may
-    take part, the others wait. `check_in`: it opens so many minutes before the first round."""
+    take part, the others wait. `divisions` of a league: after the season so many are `moving` up
+    and as many down. `check_in`: it opens so many minutes before the first round."""
 
     club = CodeField("slug", queryset=Club.objects.all())
     name = NameField()
@@ -58,6 +59,8 @@ class TournamentAsked(Asked):
     )
     groups = serializers.IntegerField(min_value=1, max_value=26, required=False)
     through = serializers.IntegerField(min_value=0, max_value=64, required=False)
+    divisions = serializers.IntegerField(min_value=1, max_value=10, required=False)
+    moving = serializers.IntegerField(min_value=0, max_value=16, required=False)
     third_place = serializers.BooleanField(required=False)
     seeded = serializers.BooleanField(required=False)
     auto_publish = serializers.BooleanField(required=False)
@@ -115,10 +118,12 @@ class PlacesAsked(Asked):
     places = PlacesField()
 
 
-class StartAsked(Asked):
-    """`absent_wait`: who has not checked in goes to the waiting list, else he is left out."""
+class AgainAsked(Asked):
+    """What is not the same as the last time: `time` is that of the first round."""
 
-    absent_wait = serializers.BooleanField(required=False)
+    name = NameField(required=False)
+    day = serializers.DateField(validators=[sensible], required=False, allow_null=True)
+    time = serializers.TimeField(source="at", required=False, allow_null=True)
 
 
 class ArrivalAsked(Asked):

@@ -1,6 +1,6 @@
 from django.db.models import Prefetch
 from django.urls import reverse
-from drf_spectacular.utils import extend_schema, extend_schema_view
+from drf_spectacular.utils import OpenApiParameter, extend_schema, extend_schema_view
 from rest_framework import status, viewsets
 from rest_framework.decorators import action
 from rest_framework.response import Response
@@ -23,7 +23,7 @@ CODE = "[A-Z0-9]{6}"
     retrieve=extend_schema(summary="One tournament with its stages"),
 )
 class TournamentViewSet(viewsets.ReadOnlyModelViewSet):
-    queryset = Tournament.objects.select_related("club").prefetch_related(
+    queryset = Tournament.objects.select_related("club", "previous").prefetch_related(
         Prefetch("stages", Stage.objects.select_related("tournament"))
     )
     serializer_class = shown.TournamentSerializer
@@ -162,14 +162,41 @@ class TournamentViewSet(viewsets.ReadOnlyModelViewSet):
 
     @extend_schema(
         summary="Start it: numbers are drawn, rounds published (organisers)",
-        request=asking.StartAsked,
+        description="`absent_wait=true`: who has not checked in goes to the waiting list, else he "
+        "is left out.",
+        parameters=[OpenApiParameter("absent_wait", bool)],
+        request=None,
         responses={201: shown.TournamentSerializer},
         filters=False,
     )
     @action(detail=True, methods=["post"])
     def start(self, request, code):
         event = self.get_object()
-        event.start(request.user, **read(asking.StartAsked, request.data))
+        event.start(request.user, request.query_params.get("absent_wait") == "true")
+        return self.reply(event, status.HTTP_201_CREATED)
+
+    @extend_schema(
+        summary="Plan another one like it (organisers)",
+        request=asking.AgainAsked,
+        responses={201: shown.TournamentSerializer},
+        filters=False,
+    )
+    @action(detail=True, methods=["post"])
+    def again(self, request, code):
+        asked = read(asking.AgainAsked, request.data)
+        event = self.get_object().plan_again(request.user, **asked)
+        return self.reply(event, status.HTTP_201_CREATED)
+
+    @extend_schema(
+        summary="Make a league's next season from its final tables (organisers)",
+        request=asking.AgainAsked,
+        responses={201: shown.TournamentSerializer},
+        filters=False,
+    )
+    @action(detail=True, methods=["post"], url_path="next-season")
+    def next_season(self, request, code):
+        asked = read(asking.AgainAsked, request.data)
+        event = self.get_object().next_season(request.user, **asked)
         return self.reply(event, status.HTTP_201_CREATED)
 
     @extend_schema(

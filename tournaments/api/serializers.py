@@ -38,14 +38,17 @@ class TournamentSerializer(serializers.ModelSerializer):
     club = serializers.CharField(source="club.slug", read_only=True)
     kind = serializers.ChoiceField(Kind.choices, read_only=True)
     registering = serializers.BooleanField(read_only=True)
+    previous = serializers.CharField(
+        source="previous.code", read_only=True, allow_null=True, default=None
+    )
     stages = StageSerializer(many=True, read_only=True)
 
     class Meta:
         model = Tournament
         fields = [
             "code", "name", "club", "kind", "place", "zone", "registering", "created_at",
-            "places", "opened_at", "closed_at", "check_in_at", "check_in_opened_at",
-            "started_at", "finished_at", "stages",
+            "places", "moving", "previous", "opened_at", "closed_at", "check_in_at",
+            "check_in_opened_at", "started_at", "finished_at", "stages",
         ]  # fmt: skip
 
 
@@ -70,8 +73,8 @@ class EntrySerializer(serializers.ModelSerializer):
     class Meta:
         model = Entry
         fields = [
-            "id", "tournament", "name", "player", "team", "seed", "entered_at", "waiting_since",
-            "checked_in_at", "withdrawn_at",
+            "id", "tournament", "name", "player", "team", "seed", "division", "entered_at",
+            "waiting_since", "checked_in_at", "withdrawn_at",
         ]  # fmt: skip
 
 

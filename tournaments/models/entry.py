@@ -36,6 +36,7 @@ class Entry(models.Model):
         "accounts.Team", models.PROTECT, null=True, blank=True, related_name="entries"
     )
     seed = models.PositiveSmallIntegerField(null=True, blank=True)
+    division = models.PositiveSmallIntegerField(null=True, blank=True)  # of a league, from 1
     entered_at = models.DateTimeField(auto_now_add=True)
     waiting_since = models.DateTimeField(null=True, blank=True)  # for a place
     checked_in_at = models.DateTimeField(null=True, blank=True)

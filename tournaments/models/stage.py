@@ -127,6 +127,10 @@ class Stage(Drawing, Drafting, Brackets, Ranking, Locked, models.Model):
         return chr(ord("A") + self.group - 1) if self.group else ""
 
     @property
+    def is_division(self) -> bool:
+        return bool(self.group) and self.tournament.moving is not None
+
+    @property
     def entries(self):
         """Who takes part in it."""
         return Entry.objects.filter(pk__in=self.field)

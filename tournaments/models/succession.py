@@ -19,10 +19,21 @@ class Succession:
     """The part of Tournament that concerns its stages."""
 
     def plan_stages(
-        self, *, format: str = Format.ROUND_ROBIN, groups: int = 1, through: int = 0, **fields
+        self,
+        *,
+        format: str = Format.ROUND_ROBIN,
+        groups: int = 1,
+        through: int = 0,
+        divisions: int = 1,
+        moving: int = 1,
+        **fields,
     ) -> None:
-        """One stage, or as many groups; if some go `through`, a knockout after it."""
-        self._check_plan(format, groups, through)
+        """One stage, or as many groups; if some go `through`, a knockout after it. Or a league's
+        `divisions`, with so many `moving` up and down after the season."""
+        self._check_plan(format, groups * divisions, through, divisions)
+        if divisions > 1:
+            self.moving, groups, fields["seeded"] = moving, divisions, True
+            self.save(update_fields=["moving"])
         third_place = fields.pop("third_place", True)
         preset = fields.pop("preset", "") or USUAL.get(Format(format), "league")
         points = {"points": SWISS_POINTS} if format == Format.SWISS else {}
@@ -43,8 +54,11 @@ class Succession:
                 tournament=self, number=2, format=Format.KNOCKOUT, third_place=third_place, **after
             )
 
-    def _check_plan(self, format: str, groups: int, through: int) -> None:
-        if groups > 1 and (format != Format.ROUND_ROBIN or not through):
+    def _check_plan(self, format: str, groups: int, through: int, divisions: int) -> None:
+        if divisions > 1 and (format != Format.ROUND_ROBIN or through or groups > divisions):
+            words = _("In a league with divisions everybody plays everybody of his own.")
+            raise Refused("bad_plan", words)
+        if divisions == 1 and groups > 1 and (format != Format.ROUND_ROBIN or not through):
             raise Refused("bad_plan", _("Groups play everybody against everybody, and some go on."))
         if through and (format not in (Format.ROUND_ROBIN, Format.SWISS) or groups * through < 2):
             raise Refused("bad_plan", _("At least two must go on to a knockout."))
@@ -55,6 +69,8 @@ class Succession:
         stages = list(self.stages.filter(number=1))
         if len(stages) == 1:
             stages[0].draw(field)
+        elif self.moving is not None:
+            self.into_divisions(stages, field)
         else:
             self._divide(stages, field)
         self.__dict__.pop("stage", None)

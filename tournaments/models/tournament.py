@@ -20,6 +20,7 @@ from tournaments.models.entering import Entering
 from tournaments.models.entry import Entry
 from tournaments.models.locking import Locked
 from tournaments.models.planning import Planning
+from tournaments.models.seasons import Seasons
 from tournaments.models.stage import Stage
 from tournaments.models.succession import Succession
 from tournaments.models.waiting import Waiting
@@ -46,7 +47,7 @@ class Tournaments(models.QuerySet):
         return waiting.filter(check_in_at__lte=timezone.now())
 
 
-class Tournament(Planning, Entering, Waiting, Attending, Succession, Locked, models.Model):
+class Tournament(Planning, Entering, Waiting, Attending, Succession, Seasons, Locked, models.Model):
     """An event of a club: its entries, and the stages they go through.
 
     Its verbs take `by`, the user who asks; without one it is the server that acts, at its time.
@@ -59,6 +60,11 @@ class Tournament(Planning, Entering, Waiting, Attending, Succession, Locked, mod
     place = models.CharField(_("place"), max_length=120, blank=True)
     zone = models.CharField(_("time zone"), max_length=40)
     places = models.PositiveSmallIntegerField(_("places"), null=True, blank=True)
+    # Between two divisions of a league so many go up and as many down; null: it has none.
+    moving = models.PositiveSmallIntegerField(_("how many go up and down"), null=True, blank=True)
+    previous = models.OneToOneField(
+        "self", models.SET_NULL, null=True, blank=True, related_name="following"
+    )
     invitation = models.CharField(max_length=64, unique=True, default=new_key, editable=False)
     seed = models.CharField(max_length=64, default=new_key, editable=False)  # of every lot drawn
     created_by = models.ForeignKey(

@@ -13,6 +13,7 @@ from accounts.errors import NotAllowed, Refused
 from accounts.links import to_pass_on
 from tournaments import boards, brackets, explanations
 from tournaments.desk_forms import (
+    AgainForm,
     ByHandForm,
     DeductionForm,
     PlacesForm,
@@ -60,12 +61,17 @@ def at_the_desk(request, event: Tournament, paste: PasteForm | None = None) -> d
     return attention(request, event) | {
         "entries": event.entries.filter(waiting_since=None).with_names(),
         "waiting": event.entries.waiting().with_names(),
+        "season": AgainForm(initial={"name": event.name}) if has_next(event) else None,
         "late_entry": event.started_at and event.takes_late,
         "paste": paste or PasteForm(teams=event.of_teams),
         "places": PlacesForm(initial={"places": event.places}),
         "link": link(request, "register", event, event.invitation),
         "door": link(request, "door", event, event.door),
     }
+
+
+def has_next(event: Tournament) -> bool:
+    return bool(event.finished_at and event.is_league and not hasattr(event, "following"))
 
 
 def link(request, name: str, event: Tournament, key: str) -> str:

@@ -1,14 +1,16 @@
 """The buttons of the desk: each calls one verb. What it refuses, the refusal page says."""
 
 from django.contrib import messages
-from django.shortcuts import get_object_or_404, redirect, render
+from django.db import transaction
+from django.shortcuts import get_list_or_404, get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST
 
 from accounts.errors import Refused
-from tournaments.desk_forms import PlacesForm, PostponeForm
+from tournaments.desk_forms import AgainForm, PlacesForm, PostponeForm
 from tournaments.forms import PasteForm
+from tournaments.models import Round, Tournament
 from tournaments.views.desk import at_the_desk, done_at_the_desk
 from tournaments.views.doors import pairing_at, tournament_at, tournament_for
 
@@ -73,16 +75,43 @@ def start(request, code):
 
 @require_POST
 def open_round(request, code, number):
-    event = tournament_at(code)
-    get_object_or_404(event.stage.rounds, number=number).open(request.user)
+    """In all groups and divisions."""
+    for row in rounds_at(code, number):
+        row.open(request.user)
     return redirect("tournaments:desk", code)
 
 
 @require_POST
 def postpone(request, code, number):
-    row = get_object_or_404(tournament_at(code).stage.rounds, number=number)
+    rows = rounds_at(code, number)
+
+    @transaction.atomic
+    def verb(**when) -> None:
+        for row in rows:
+            row.postpone(**when)
+
     otherwise = _("Give both the day and the time.")
-    return done_at_the_desk(request, code, PostponeForm(request.POST), row.postpone, otherwise)
+    return done_at_the_desk(request, code, PostponeForm(request.POST), verb, otherwise)
+
+
+def rounds_at(code: str, number: int) -> list[Round]:
+    """Of the stage that is on, and of those beside it."""
+    event = tournament_at(code)
+    on = Round.objects.filter(stage__tournament=event, stage__number=event.stage.number)
+    return get_list_or_404(on.select_related("stage__tournament__club"), number=number)
+
+
+@require_POST
+def next_season(request, code):
+    event = tournament_at(code)
+    made: list[Tournament] = []
+
+    def verb(**asked) -> None:
+        made.append(event.next_season(**asked))
+
+    form, otherwise = AgainForm(request.POST), _("Say how the next season is called.")
+    answer = done_at_the_desk(request, code, form, verb, otherwise)
+    return redirect("tournaments:desk", made[0].code) if made else answer
 
 
 @require_POST
