@@ -53,7 +53,7 @@ class Marking:
             raise refuse("confirmed")
         seat = self.seat_of(player)
         if seat is None and not self.may_keep_score(player):
-            raise refuse("not_yours")
+            raise self._is_nobody_here(player, "not_yours")
         return None if seat is None else self.rules.side_of(seat)
 
     def may_keep_score(self, player: Any) -> bool:

@@ -14,6 +14,8 @@ from django.db.models import Q
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
+from accounts.errors import Refused
+from accounts.models import Player
 from games.models.absence import Absence
 from games.models.bots import Bot, Bots
 from games.models.dealing import Dealing
@@ -176,8 +178,15 @@ class Match(
             raise refuse("no_player")
         seat = self.seat_of(player)
         if seat is None:
-            raise refuse("not_seated")
+            raise self._is_nobody_here(player, "not_seated")
         return seat
+
+    @staticmethod
+    def _is_nobody_here(player: Any, code: str) -> Refused:
+        """Who has become somebody else a moment ago is told that, anybody else `code`."""
+        if isinstance(player, Player):
+            Player.hold([player])
+        return refuse(code)
 
     def _only_live(self) -> None:
         if not self.live:
