@@ -26,7 +26,7 @@ CHROMIUM_FLAGS = [
 
 
 def chromium() -> str | None:
-    return shutil.which("chromium") or shutil.which("chromium-browser")
+    return shutil.which("chromium-headless-shell") or shutil.which("chromium")
 
 
 @pytest.fixture(scope="session")

@@ -6,7 +6,7 @@ import sys
 
 from tests.site import Site
 
-# Those that run a whole site for minutes (`xdist_group`) begin first, a group's one after the other.
+# Those that run a whole site (`xdist_group`) begin first, each group's one after the other.
 ALL = ["-n", "3", "--dist", "loadgroup"]
 
 

@@ -1,12 +1,12 @@
-from threading import Barrier, Thread
+from functools import partial
 
 import pytest
-from django.db import connection
 
 from accounts import claims
 from accounts.errors import Refused
 from accounts.models import Player, TeamMember
 from tests.builders import make_club, make_player, make_user
+from tests.races import at_once
 
 
 @pytest.mark.django_db
@@ -90,7 +90,7 @@ def test_of_two_claims_at_once_one_wins():
     for _round in range(20):
         uncle, partner = make_player("Uncle", club), make_player("Partner", club)
         team = club.form_team("Lions", [uncle, partner], owner)
-        outcomes = sorted(at_once(lambda user, uncle=uncle: outcome(uncle.pk, user), users))
+        outcomes = sorted(at_once(*(partial(outcome, uncle.pk, user) for user in users)))
         assert outcomes == ["already_claimed", "won"]
         assert len(team.pair) == 2
         assert team.pair[0] in [user.player for user in users]
@@ -102,7 +102,7 @@ def test_one_user_claims_two_players_at_once_and_gets_both():
     club = make_club(owner)
     for _round in range(20):
         pair = [make_player("Uncle", club), make_player("Cousin", club)]
-        assert at_once(lambda one: outcome(one.pk, user), pair) == ["won", "won"]
+        assert at_once(*(partial(outcome, one.pk, user) for one in pair)) == ["won", "won"]
     assert set(club.everybody()) == {owner.player, user.player}
 
 
@@ -114,22 +114,3 @@ def outcome(player: int, user) -> str:
     except Player.DoesNotExist:
         return "already_claimed"
     return "won"
-
-
-def at_once(act, things: list) -> list:
-    """What `act` gives for each of `things`, in threads that start together."""
-    barrier, results = Barrier(len(things)), {}
-
-    def run(number, thing):
-        try:
-            barrier.wait(10)
-            results[number] = act(thing)
-        finally:
-            connection.close()
-
-    threads = [Thread(target=run, args=pair) for pair in enumerate(things)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join(30)
-    return [results[number] for number in range(len(things))]

@@ -1,42 +1,22 @@
 """Real threads at a barrier, and two processes, each with a connection of its own."""
 
-import threading
-from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 
 import pytest
-from django.db import connection
 
-from accounts.errors import Refused
 from accounts.models import Player
 from games.models import Match, Seat
 from games.models.verb import NOTHING
 from games.rules.ruleset import PROFILES
 from tests.builders import make_player
 from tests.conftest import url_of_test_database
-from tests.games.processes import Twins
 from tests.games.tables import lawful, make_players, play_out, started, won_sheets
+from tests.races import at_once
+from tests.twins import Twins
 
 pytestmark = pytest.mark.django_db(transaction=True)
 REPETITIONS = 200  # of what two people may well do at once
 FEWER = 40  # of what the same locks guard once more
-
-
-def at_once(*calls):
-    """Call all of them in one instant; their answers, a refusal as its code."""
-    barrier = threading.Barrier(len(calls))
-
-    def run(call):
-        barrier.wait()
-        try:
-            return call()
-        except Refused as refused:
-            return refused.code
-        finally:
-            connection.close()
-
-    with ThreadPoolExecutor(len(calls)) as threads:
-        return list(threads.map(run, calls))
 
 
 def test_the_same_turn_played_at_once_is_one_play():
@@ -170,7 +150,7 @@ def test_one_side_confirming_in_two_processes_says_it_once_and_confirms_nothing(
     people, rules = make_players(2), PROFILES["cafe"].ruleset(target=11)
     keeper = make_player("Rachem")
     with Twins(url_of_test_database()) as twins:
-        for _ in range(FEWER):
+        for _ in range(REPETITIONS):
             match = kept_paper(people, rules, keeper)
             order = (TOLD, match.pk, "confirm", people[0].pk, 1)
             assert sorted(twins.do(order, order)) == ["done", "nothing"]

@@ -1,16 +1,15 @@
 """Another match of the same people."""
 
-from concurrent.futures import ThreadPoolExecutor
-from threading import Barrier
+from functools import partial
 
 import pytest
-from django.db import connections
 
 from accounts.errors import Refused
 from games.models import Match
 from games.rules.ruleset import PROFILES
 from games.viewpoints import view
 from tests.games.tables import make_players, open_table, play_out, started
+from tests.races import at_once
 
 pytestmark = pytest.mark.django_db
 
@@ -98,20 +97,11 @@ def test_who_may_not():
 @pytest.mark.django_db(transaction=True)
 def test_two_who_accept_at_once_have_one_table():
     match, people = over()
-    with ThreadPoolExecutor(2) as pool:
-        for _ in range(50):
-            Match.objects.filter(pk=match.pk).update(offers={})
-            before, barrier = Match.objects.count(), Barrier(2)
-
-            def accept(player, barrier=barrier):
-                barrier.wait()
-                try:
-                    Match.objects.get(pk=match.pk).rematch(player)
-                finally:
-                    connections.close_all()
-
-            list(pool.map(accept, people))
-            assert Match.objects.count() == before + 1
+    for _ in range(50):
+        Match.objects.filter(pk=match.pk).update(offers={})
+        before = Match.objects.count()
+        at_once(*(partial(Match.objects.get(pk=match.pk).rematch, player) for player in people))
+        assert Match.objects.count() == before + 1
 
 
 def test_bots_are_asked_by_nobody_and_keep_their_seats():

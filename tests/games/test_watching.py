@@ -11,8 +11,7 @@ from games.viewpoints import view
 from tests.builders import make_player
 from tests.games.sockets import Client, is_view
 from tests.games.tables import make_players, play_one, start, started
-from tests.games.test_leaks import cards_in
-from tests.proof.reading import cards_of_page
+from tests.proof.reading import cards_of_json, cards_of_page
 
 pytestmark = pytest.mark.django_db(transaction=True)
 HOME_PICTURE = {"QH", "2D", "6S", "7D"}  # where no table can be shown
@@ -101,7 +100,7 @@ def test_who_may_not_watch_is_not_told_what_was_played_meanwhile(db):
 def test_delayed_watchers_see_each_deal_while_the_next_is_played(db):
     match, people = delayed_match()
     first = view(match, None)
-    assert (first["deal"], first["phase"], cards_in(first), first["delayed"]) == (
+    assert (first["deal"], first["phase"], cards_of_json(first), first["delayed"]) == (
         0, "play", set(), True,
     )  # fmt: skip
     shown, behind = [], []
@@ -149,10 +148,10 @@ def test_no_frame_or_answer_brings_a_delayed_watcher_the_deal_in_play(server, cl
     for watcher in (stranger, link):
         views = [frame for frame in watcher.frames if is_view(frame)]
         assert {frame["deal"] for frame in views} == {0, 1}
-        assert [frame for frame in views if frame["deal"] == 0 and cards_in(frame)] == []
+        assert [frame for frame in views if frame["deal"] == 0 and cards_of_json(frame)] == []
         lasts = [frame["last"]["play"] for frame in views if frame["deal"] and frame["last"]]
         assert set(lasts) <= set(plays)
-        others = [frame for frame in watcher.frames if not is_view(frame) and cards_in(frame)]
+        others = [frame for frame in watcher.frames if not is_view(frame) and cards_of_json(frame)]
         assert others == []
 
 

@@ -83,8 +83,9 @@ class Reader:
 class Evening:
     """One match, played move by move, everybody asking for everything in between."""
 
-    def __init__(self, server, match: Match, people: list, courts: dict):
-        self.server, self.match, self.people, self.courts = server, match, people, courts
+    def __init__(self, server, match: Match, people: list):
+        self.server, self.match, self.people = server, match, people
+        self.courts = match.rules.court_values._asdict()
         self.readers: list[Reader] = []
         self.chance = random.Random(match.code)
         self.asked = 0

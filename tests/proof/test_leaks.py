@@ -33,41 +33,30 @@ def check_everything(evening: Evening) -> None:
         assert len(reader.got) > 36 * 2
 
 
-def test_nobody_is_told_a_card_of_a_public_table_of_two(server):
-    rules = PROFILES["tunisian"].ruleset(players=2, target=1)
-    people = make_players(2)
-    match = Match.open_table(people[0], rules, public=True)
-    match.join(people[1], 1)
-    evening = Evening(server, match, people, {"J": 9, "Q": 8, "K": 10})
-    path = f"/ws/t/{match.code}"
+@pytest.mark.parametrize(
+    ("players", "profile", "target", "options"),
+    [
+        (2, "tunisian", 6, {"public": True}),
+        (3, "cafe", 1, {"public": True, "delayed": True}),
+        (4, "family", 1, {"public": False, "delayed": True}),
+        (4, "tunisian", 1, {"public": False}),
+    ],
+)
+def test_nobody_is_told_a_card_that_he_may_not_know(server, players, profile, target, options):
+    rules = PROFILES[profile].ruleset(players=players, target=target)
+    people = make_players(players)
+    match = Match.open_table(people[0], rules, **options)
+    for seat, player in enumerate(people[1:], start=1):
+        match.join(player, seat)
+    evening = Evening(server, match, people)
+    table, link, door = f"/ws/t/{match.code}", match.watch_code, not match.public
     with ExitStack() as stack:
         for seat, player in enumerate(people):
-            evening.open(stack, f"seat {seat}", path, player, seat=seat)
-        evening.open(stack, "second tab", path, people[0], seat=0)
-        link = match.watch_code
+            evening.open(stack, f"seat {seat}", table, player, seat=seat)
+        evening.open(stack, "second tab", table, people[-1], seat=players - 1)
         evening.open(stack, "watch link", f"/ws/w/{link}", watch_code=link)
-        evening.open(stack, "watcher", path)
-        evening.open(stack, "stranger with a name", path, make_player("Zied"))
-        evening.play_through(stack.enter_context(ThreadPoolExecutor(4)))
-    check_everything(evening)
-
-
-def test_nobody_is_told_a_card_of_a_private_table_of_four_with_delayed_watchers(server):
-    rules = PROFILES["family"].ruleset(players=4, target=1)
-    people = make_players(4)
-    match = Match.open_table(people[0], rules, public=False, delayed=True)
-    for seat in range(1, 4):
-        match.join(people[seat], seat)
-    evening = Evening(server, match, people, {"J": 8, "Q": 9, "K": 10})
-    path = f"/ws/t/{match.code}"
-    with ExitStack() as stack:
-        for seat, player in enumerate(people):
-            evening.open(stack, f"seat {seat}", path, player, seat=seat)
-        evening.open(stack, "second tab", path, people[2], seat=2)
-        link = match.watch_code
-        evening.open(stack, "watch link", f"/ws/w/{link}", watch_code=link)
-        evening.open(stack, "at the door", path, door=True)
-        evening.open(stack, "stranger with a name", path, make_player("Zied"), door=True)
+        evening.open(stack, "at the door" if door else "watcher", table, door=door)
+        evening.open(stack, "stranger with a name", table, make_player("Zied"), door=door)
         evening.play_through(stack.enter_context(ThreadPoolExecutor(4)))
     check_everything(evening)
 

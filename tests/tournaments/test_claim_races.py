@@ -6,6 +6,7 @@ from accounts.models import Player, User
 from games.models import Match
 from games.rules.ruleset import PROFILES
 from tests.builders import make_club, make_event, make_player, make_user
+from tests.races import at_once
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -87,7 +88,7 @@ def owner_of(club):
 
 
 @pytest.mark.parametrize("act", ACTS)
-def test_a_claim_and_what_is_done_in_his_name_at_once_both_end_well(together, act):
+def test_a_claim_and_what_is_done_in_his_name_at_once_both_end_well(act):
     """One after the other, in either order; or who comes too late is told."""
     club = make_club()
     for turn in range(REPETITIONS):
@@ -96,7 +97,7 @@ def test_a_claim_and_what_is_done_in_his_name_at_once_both_end_well(together, ac
             Player.objects.filter(user=user).delete()
             user = User.objects.get(pk=user.pk)
         does = act(Player.objects.get(pk=player.pk), club)
-        answers = together(does, lambda player=player, user=user: player.claim_by(user))
+        answers = at_once(does, lambda player=player, user=user: player.claim_by(user))
         claimed = Player.objects.filter(user=user).first()
         if act is is_removed:
             assert answers[1] in (claimed, "already_claimed")

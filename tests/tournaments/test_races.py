@@ -6,7 +6,8 @@ from django.db import connection
 from games.models import Match
 from tests.builders import make_club, make_event, make_player, make_user, player_at, start_event
 from tests.conftest import url_of_test_database
-from tests.games.processes import Twins
+from tests.races import at_once
+from tests.twins import Twins
 from tournaments import tasks
 from tournaments.models import LogEntry, Pairing, Round, Stage, Tournament
 
@@ -24,19 +25,19 @@ def rewind(*rows) -> None:
     LogEntry.objects.all().delete()
 
 
-def test_a_round_opened_twice_at_once_makes_its_matches_once(together):
+def test_a_round_opened_twice_at_once_makes_its_matches_once():
     event = start_event(make_club(), "Amel\nBechir\nChiraz\nDali")
     number = Pairing.objects.filter(round__number=1).count()
     for _ in range(FEWER):
         rewind()
         rows = [Round.objects.get(number=1) for _ in range(2)]
-        news = together(rows[0].open, rows[1].open)
+        news = at_once(rows[0].open, rows[1].open)
         assert sorted(news) == [False, True]
         assert Match.objects.count() == number
         assert LogEntry.objects.filter(tournament=event, verb="opened_round").count() == 1
 
 
-def test_a_match_is_where_it_was_switched_to_while_its_round_opened(together):
+def test_a_match_is_where_it_was_switched_to_while_its_round_opened():
     event = start_event(make_club(), "Amel\nBechir\nChiraz\nDali")
     for turn in range(FEWER):
         rewind()
@@ -44,12 +45,12 @@ def test_a_match_is_where_it_was_switched_to_while_its_round_opened(together):
         Pairing.objects.update(live=not live)
         pairing = Pairing.objects.filter(round__number=1).last()
         row = Round.objects.get(number=1)
-        together(row.open, lambda one=pairing, to=live: one.switch(to, event.created_by))
+        at_once(row.open, lambda one=pairing, to=live: one.switch(to, event.created_by))
         pairing.refresh_from_db()
         assert (pairing.live, pairing.match.live) == (live, live)
 
 
-def test_a_tournament_started_twice_at_once_is_drawn_once(together):
+def test_a_tournament_started_twice_at_once_is_drawn_once():
     event = make_event(make_club())
     for _ in range(FEWER):
         Pairing.objects.update(match=None)
@@ -59,7 +60,7 @@ def test_a_tournament_started_twice_at_once_is_drawn_once(together):
         Tournament.objects.update(started_at=None)
         Stage.objects.update(frozen_at=None)
         events = [Tournament.objects.get() for _ in range(2)]
-        said = together(*(lambda one=one: one.start(event.created_by) for one in events))
+        said = at_once(*(lambda one=one: one.start(event.created_by) for one in events))
         assert sorted(said, key=str) == [None, "already_started"]
         assert (Round.objects.count(), Pairing.objects.count(), Match.objects.count()) == (3, 3, 1)
 
@@ -87,14 +88,12 @@ def confirm_at_once(request):
     """Say the last word on several results at one instant: in threads, or in processes."""
     if request.param == "processes":
         return request.getfixturevalue("twins")
-    together = request.getfixturevalue("together")
-    return lambda *pks: together(*map(confirming, pks))
+    return lambda *pks: at_once(*map(confirming, pks))
 
 
-def test_two_results_at_once_move_the_round_on_once(confirm_at_once, request):
-    repetitions = FEWER if "processes" in request.node.name else REPETITIONS
+def test_two_results_at_once_move_the_round_on_once(confirm_at_once):
     event = start_event(make_club(), "Amel\nBechir\nChiraz\nDali")
-    for _ in range(repetitions):
+    for _ in range(REPETITIONS // 2):  # and as often in the other way
         rewind()
         event.stage.follow()
         matches = list(Match.objects.order_by("pk"))
@@ -109,7 +108,7 @@ def test_two_results_at_once_move_the_round_on_once(confirm_at_once, request):
         assert sum(row["points"]["value"] for row in stored.rows) == 6
 
 
-def test_the_table_computed_by_several_at_once_is_stored_once(together):
+def test_the_table_computed_by_several_at_once_is_stored_once():
     event = start_event(make_club(), "Amel\nBechir\nChiraz\nDali")
     for match in Match.objects.all():
         match.record_totals(player_at(match, 0), [16, 10])
@@ -117,7 +116,7 @@ def test_the_table_computed_by_several_at_once_is_stored_once(together):
     for _ in range(FEWER):
         event.stage.snapshots.all().delete()
         stages = [Stage.objects.get() for _ in range(4)]
-        stored = together(*(stage.recompute for stage in stages))
+        stored = at_once(*(stage.recompute for stage in stages))
         assert len({snapshot.pk for snapshot in stored}) == 1
         assert sum(row["points"]["value"] for row in stored[0].rows) == 6
 
@@ -136,7 +135,7 @@ def test_the_database_keeps_one_table_and_one_pairing_a_seat():
     assert event.stage.snapshots.filter(after_round=None).count() <= 1
 
 
-def test_a_forfeit_and_a_withdrawal_at_once_wait_for_nobody_for_ever(together):
+def test_a_forfeit_and_a_withdrawal_at_once_wait_for_nobody_for_ever():
     """One holds the match and writes the log, the other holds the tournament and ends the match."""
     event = start_event(make_club(), "Amel\nBechir\nChiraz\nDali")
     for _ in range(FEWER):
@@ -145,7 +144,7 @@ def test_a_forfeit_and_a_withdrawal_at_once_wait_for_nobody_for_ever(together):
         event.stage.follow()
         pairing = Pairing.objects.filter(match__isnull=False).select_related("first").first()
         entry = pairing.first
-        said = together(
+        said = at_once(
             lambda pairing=pairing: pairing.forfeit([1], event.created_by),
             lambda entry=entry: Tournament.objects.get().withdraw(entry, event.created_by),
         )
@@ -154,14 +153,14 @@ def test_a_forfeit_and_a_withdrawal_at_once_wait_for_nobody_for_ever(together):
         assert Match.objects.get(pairing=pairing).ended == "walkover"
 
 
-def test_whoever_is_claimed_while_he_registers_is_entered_as_one_person_or_told(together):
+def test_whoever_is_claimed_while_he_registers_is_entered_as_one_person_or_told():
     event = make_event(make_club(), "")
     event.open_registration(event.created_by)
     told = set()
     for _ in range(REPETITIONS // 4):
         guest, user = make_player("Guest"), make_user()
         one = Tournament.objects.get(pk=event.pk)
-        answers = together(
+        answers = at_once(
             lambda one=one, guest=guest: one.register(guest, event.invitation),
             lambda guest=guest, user=user: guest.claim_by(user),
         )
