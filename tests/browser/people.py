@@ -116,9 +116,15 @@ class Seated:
 
     def tap(self, card: str, *taken: str) -> None:
         for place, code in (("hand", card), *(("board", code) for code in taken)):
-            target = f"#{place} [data-card='{code}']"
-            if self.page.locator(target).get_attribute("aria-selected") != "true":
-                self.touch(target)
+            self._lift(f"#{place} [data-card='{code}']")
+
+    def _lift(self, target: str) -> None:
+        """Whoever sees that he has missed a card on its way taps it again."""
+        card = self.page.locator(target)
+        for _ in range(3):
+            if card.get_attribute("aria-selected") == "true":
+                return
+            self.touch(target)
 
     def touch(self, target: str) -> None:
         """As a finger does: where it is seen to lie, not waiting until nothing moves any more."""
