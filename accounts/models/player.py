@@ -128,9 +128,11 @@ class Player(models.Model):
         wanted = {player.pk for player in players}
         rows = Player.objects.select_for_update(no_key=True).filter(pk__in=wanted).order_by("pk")
         if len(rows) < len(wanted):
-            raise Refused(
-                "gone", _("This player has just become somebody else. Load the page again.")
-            )
+            raise Player.has_gone()
+
+    @staticmethod
+    def has_gone() -> Refused:
+        return Refused("gone", _("This player has just become somebody else. Load the page again."))
 
     @staticmethod
     def _locked(*players: "Player | None") -> dict[int, "Player"]:

@@ -184,8 +184,8 @@ class Match(
     @staticmethod
     def _is_nobody_here(player: Any, code: str) -> Refused:
         """Who has become somebody else a moment ago is told that, anybody else `code`."""
-        if isinstance(player, Player):
-            Player.hold([player])
+        if isinstance(player, Player) and not Player.objects.filter(pk=player.pk).exists():
+            return Player.has_gone()
         return refuse(code)
 
     def _only_live(self) -> None:

@@ -22,8 +22,6 @@ def spoil_order(deal) -> None:
 
 def test_a_right_seal_is_said_right_and_a_spoilt_one_wrong(company):
     match, people = started(2, "tunisian")
-    match.cut(people[match.cutter], 3)
-    match.choose(people[match.cutter], "keep")
     play_deal(match, people)
     reader = company.person()
     page = f"/en/matches/{match.code}/deals/1/"

@@ -58,24 +58,28 @@ def play_one(match, people) -> None:
     match.play(people[seat], lawful(match), match.turn)
 
 
+def cut(match, people) -> None:
+    match.cut(people[match.cutter], 3)
+    match.choose(people[match.cutter], "keep")
+
+
 def play_deal(match, people) -> None:
-    """Play to the end of the deal."""
-    number = match.current["number"]
-    while match.phase == "play" and match.current["number"] == number:
-        play_one(match, people)
+    """Play to the end of the deal; what has to be dealt again is cut again."""
+    while match.phase in ("cut", "play"):
+        if match.phase == "cut":
+            cut(match, people)
+        else:
+            play_one(match, people)
 
 
 def play_out(match, people) -> None:
     """Play to the end of the match."""
     while match.phase != "over":
-        if match.phase == "cut":
-            match.cut(people[match.cutter], 3)
-            match.choose(people[match.cutter], "keep")
-        elif match.phase == "count":
+        if match.phase == "count":
             for player in people:
                 match.next_deal(player)
         else:
-            play_one(match, people)
+            play_deal(match, people)
 
 
 def sheet(first: dict, second: dict, **raw) -> list:
