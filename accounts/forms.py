@@ -90,6 +90,11 @@ class GuestForm(forms.Form):
 class MeForm(forms.Form):
     name = NameField(label=_("Your name at the table"))
     colour = ColourField()
+    hidden = forms.BooleanField(
+        label=_("Keep me out of the list of players"),
+        help_text=_("What you play in public stays public."),
+        required=False,
+    )
 
 
 class ClubForm(forms.Form):

@@ -9,13 +9,14 @@ from rest_framework.routers import DefaultRouter
 
 from accounts.api import clubs, me, players
 from games.api import houses, matches
-from tournaments.api import entries, events, rounds
+from tournaments.api import entries, events, ratings, rounds
 
 router = DefaultRouter()
 router.include_format_suffixes = False
 router.register("clubs", clubs.ClubViewSet, "club")
 router.register("memberships", clubs.MembershipViewSet, "membership")
 router.register("players", players.PlayerViewSet, "player")
+router.register(r"players/(?P<player>[0-9]+)/ratings", ratings.RatingViewSet, "rating")
 router.register("teams", players.TeamViewSet, "team")
 router.register("tournaments", events.TournamentViewSet, "tournament")
 router.register("entries", entries.EntryViewSet, "entry")

@@ -169,7 +169,9 @@ CELERY_BROKER_TRANSPORT_OPTIONS = {"visibility_timeout": 120}
 CELERY_TASK_IGNORE_RESULT = True
 CELERY_TASK_ACKS_LATE = True
 CELERY_TASK_DEFAULT_QUEUE = "live"
-CELERY_TASK_ROUTES = {"games.tasks.think": {"queue": "slow"}}
+CELERY_TASK_ROUTES = {
+    task: {"queue": "slow"} for task in ("games.tasks.think", "tournaments.tasks.rate")
+}
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 CELERY_BEAT_SCHEDULER = "celery.beat:Scheduler"
@@ -178,6 +180,11 @@ CELERY_BEAT_MAX_LOOP_INTERVAL = 1
 CELERY_BEAT_SCHEDULE = {
     task: {"task": task, "schedule": 1.0, "options": {"queue": "live", "expires": 1}}
     for task in ("games.tasks.tick", "tournaments.tasks.tick")
+}
+CELERY_BEAT_SCHEDULE["tournaments.tasks.rate"] = {
+    "task": "tournaments.tasks.rate",
+    "schedule": 60.0,
+    "options": {"expires": 60},
 }
 
 # People

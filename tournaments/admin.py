@@ -1,6 +1,15 @@
 from django.contrib import admin
 
-from tournaments.models import Deduction, Entry, LogEntry, Pairing, Round, Stage, Tournament
+from tournaments.models import (
+    Deduction,
+    Entry,
+    LogEntry,
+    Pairing,
+    Rating,
+    Round,
+    Stage,
+    Tournament,
+)  # fmt: skip
 
 
 @admin.register(Tournament)
@@ -75,3 +84,11 @@ class PairingAdmin(ReadOnly):
 class LogEntryAdmin(ReadOnly):
     list_display = ["at", "tournament", "verb", "user", "player"]
     list_select_related = ["tournament", "user", "player"]
+
+
+@admin.register(Rating)
+class RatingAdmin(ReadOnly):
+    list_display = ["player", "players", "number", "points", "at"]
+    list_filter = ["players"]
+    list_select_related = ["player"]
+    search_fields = ["player__name"]

@@ -19,3 +19,4 @@ class TournamentsConfig(AppConfig):
         afterwards.on_change(tasks.match_changed)
         afterwards.on_act(Pairing.hear)
         claims.objections.append(object_to_claim)
+        claims.followers.append(tasks.players_merged)

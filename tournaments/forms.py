@@ -122,6 +122,7 @@ class PlanForm(forms.Form):
     )
     third_place = forms.BooleanField(label=_("Match for the third place"), required=False)
     seeded = forms.BooleanField(label=_("Seeded in the order of the list"), required=False)
+    by_rating = forms.BooleanField(label=_("Seeded by rating"), required=False)
     auto_publish = forms.BooleanField(label=_("Rounds are published at once"), required=False)
     day = DayField(
         label=_("Day of the first round"),

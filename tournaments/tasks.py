@@ -3,8 +3,12 @@ verbs that the buttons call, and the tick does what was missed."""
 
 from celery import shared_task
 
+from accounts.models import Player
+from games import live
 from games.models import Match
-from tournaments.models import Stage, Tournament
+from tournaments.models import Rating, Stage, Tournament
+
+RATED_WITHIN = 1  # seconds after a result
 
 
 def match_changed(match: Match) -> None:
@@ -12,6 +16,19 @@ def match_changed(match: Match) -> None:
     result."""
     if match.arranged:
         result_changed.apply_async([match.pk], queue="live", retry=False)
+    if match.rated and match.finished_at:
+        rate_soon()
+
+
+def players_merged(old: Player, new: Player) -> None:
+    """Registered with the claims."""
+    live.on_commit(rate_soon)
+
+
+def rate_soon() -> None:
+    """Once for all results of a second; what was missed is rated within a minute."""
+    if live.once("rating", RATED_WITHIN * 1000):
+        rate.apply_async(countdown=RATED_WITHIN, retry=False)
 
 
 @shared_task
@@ -42,3 +59,9 @@ def tick() -> None:
         open_check_in.apply_async([event.pk], queue="live", retry=False)
     for stage in Stage.objects.with_something_due():
         follow.apply_async([stage.pk], queue="live", retry=False)
+
+
+@shared_task
+def rate() -> None:
+    """Whatever ratings are missing or old; each minute, and soon after a result."""
+    Rating.recompute()

@@ -52,6 +52,7 @@ urlpatterns = [
     path("events/<slug:code>/pairings/<int:pk>/pause/", arbitrate.pause, name="pause"),
     path("events/<slug:code>/deductions/", arbitrate.deduct, name="deduct"),
     path("events/<slug:code>/deductions/<int:pk>/back/", arbitrate.take_back, name="take_back"),
+    path("players/", clubs.players, name="players"),
     path("clubs/", clubs.clubs, name="clubs"),
     path("clubs/<slug:slug>/", clubs.club, name="club"),
     path("players/<int:pk>/", players.player, name="player"),

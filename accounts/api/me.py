@@ -102,15 +102,17 @@ class MeView(APIView):
         return Response(self.me(request))
 
     @extend_schema(
-        summary="Change your name and colour",
-        request=shown.MeAsked,
+        summary="Change your name, your colour and whether you are listed",
+        request=shown.MyChanges,
         responses=shown.MeSerializer,
     )
     def patch(self, request):
-        asked = read(shown.MeAsked, request.data)
+        asked = read(shown.MyChanges, request.data)
         request.player.rename(asked["name"])
         if "colour" in asked:
             request.player.wear(asked["colour"])
+        if "hidden" in asked:
+            request.player.hide(asked["hidden"])
         return Response(self.me(request))
 
     @staticmethod
@@ -119,6 +121,7 @@ class MeView(APIView):
         memberships = request.user.memberships.select_related("club") if known else []
         me = {
             "player": request.player,
+            "hidden": request.player.hidden_at is not None,
             "username": request.user.get_username() if known else None,
             "memberships": memberships,
         }

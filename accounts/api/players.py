@@ -23,6 +23,12 @@ class PlayerViewSet(viewsets.ReadOnlyModelViewSet):
     permission_classes = [PublicOrSomebody]
     lookup_value_regex = "[0-9]+"
 
+    def get_queryset(self):
+        """Whoever is private is found by his number alone."""
+        if self.action != "list":
+            return self.queryset.all()
+        return self.queryset.listed_for(self.request.user, self.request.player)
+
     @extend_schema(
         summary="Add a player without account to a club (organisers)",
         request=shown.PlayerAsked,

@@ -66,9 +66,11 @@ class MyMembershipSerializer(serializers.ModelSerializer):
 
 
 class MeSerializer(serializers.Serializer):
-    """Who this token, session or guest cookie is. `username` is null for a guest."""
+    """Who this token, session or guest cookie is. `username` is null for a guest; `hidden`: in no
+    directory of players."""
 
     player = PlayerSerializer()
+    hidden = serializers.BooleanField()
     username = serializers.CharField(allow_null=True)
     memberships = MyMembershipSerializer(many=True)
 
@@ -104,6 +106,12 @@ class MeAsked(Asked):
     colour = serializers.IntegerField(
         min_value=0, max_value=COLOURS - 1, required=False, allow_null=True
     )
+
+
+class MyChanges(MeAsked):
+    """`hidden`: in no directory of players."""
+
+    hidden = serializers.BooleanField(required=False)
 
 
 class ClubAsked(Asked):

@@ -278,6 +278,7 @@ class Migration(migrations.Migration):
                     models.CharField(default=accounts.keys.new_key, editable=False, max_length=64),
                 ),
                 ("created_at", models.DateTimeField(auto_now_add=True)),
+                ("hidden_at", models.DateTimeField(blank=True, editable=False, null=True)),
                 (
                     "club",
                     models.ForeignKey(

@@ -9,6 +9,7 @@ from accounts import names
 from accounts.errors import NotAllowed, Refused
 from accounts.fields import kept_name, validate_name
 from accounts.keys import new_key
+from accounts.models.directory import Clubs
 from accounts.models.membership import RIGHTS, Membership, Role
 from accounts.models.password_link import PasswordLink
 from accounts.models.roster import Roster
@@ -26,6 +27,8 @@ class Club(Roster):
     members = models.ManyToManyField(
         settings.AUTH_USER_MODEL, through=Membership, related_name="clubs"
     )
+
+    objects = Clubs.as_manager()
 
     class Meta:
         ordering = ["name", "pk"]

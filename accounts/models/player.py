@@ -4,12 +4,14 @@ from django.conf import settings
 from django.contrib.auth import get_user_model
 from django.core import signing
 from django.db import models, transaction
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from accounts import claims, names
 from accounts.errors import Refused
 from accounts.fields import kept_name, validate_name
 from accounts.keys import new_key
+from accounts.models.directory import Players
 
 COLOURS = 8  # the tints of the design
 
@@ -31,6 +33,9 @@ class Player(models.Model):
     )
     link_key = models.CharField(max_length=64, default=new_key, editable=False)
     created_at = models.DateTimeField(auto_now_add=True)
+    hidden_at = models.DateTimeField(null=True, blank=True, editable=False)  # from directories
+
+    objects = Players.as_manager()
 
     class Meta:
         ordering = ["name", "pk"]
@@ -59,6 +64,11 @@ class Player(models.Model):
     def wear(self, colour: int | None) -> None:
         """A colour for his seal, by its number; None: drawn from his name."""
         self._change(colour=_colour(colour))
+
+    def hide(self, hidden: bool) -> None:
+        """From directories, or not any more. What he has played in public stays public."""
+        if hidden != bool(self.hidden_at):
+            self._change(hidden_at=timezone.now() if hidden else None)
 
     @transaction.atomic
     def _change(self, **fields) -> None:

@@ -23,13 +23,18 @@ def me(request):
     player = request.player
     if player is None:
         return redirect(f"{reverse('accounts:guest')}?next={request.path}")
-    form = MeForm(request.POST or None, initial={"name": player.name, "colour": player.colour})
+    form = MeForm(request.POST or None, initial=known_of(player))
     if request.method == "POST" and form.is_valid():
         player.rename(form.cleaned_data["name"])
         player.wear(form.cleaned_data["colour"])
+        player.hide(form.cleaned_data["hidden"])
         messages.success(request, _("Saved."))
         return redirect("accounts:me")
     return render(request, "accounts/me.html", {"form": form, **_what_is_mine(request, player)})
+
+
+def known_of(player) -> dict:
+    return {"name": player.name, "colour": player.colour, "hidden": bool(player.hidden_at)}
 
 
 def _what_is_mine(request, player) -> dict:

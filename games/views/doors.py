@@ -1,5 +1,6 @@
 """What the pages of a match share."""
 
+from itertools import accumulate
 from typing import Any
 
 from django.http import Http404
@@ -7,6 +8,7 @@ from django.shortcuts import get_object_or_404
 from django.utils.html import format_html_join
 from django.utils.http import urlencode
 
+from games import charts
 from games.models import Match
 from games.models.scoresheet import Scoresheet
 from games.words import labels
@@ -74,7 +76,24 @@ def board(match: Match, own: int | None = None, link: Any = None) -> dict[str, A
             for side, (shown, total) in enumerate(zip(sides_shown(match), totals, strict=True))
         ],
         "deals": [_deal(match, deal, link) for deal in rows if deal[0].number],
+        "course": course(match, [deal for deal in rows if deal[0].number]),
     }
+
+
+MARKS = ("one", "two", "three")
+
+
+def course(match: Match, deals: list[list[Scoresheet]]) -> charts.Chart | None:
+    """Each side's points from deal to deal, on their way to the target."""
+    if len(deals) < 2:
+        return None
+    made = zip(*([row.points for row in deal] for deal in deals), strict=True)
+    series = [
+        charts.Series(name, tuple(accumulate(points, initial=0)), mark)
+        for name, points, mark in zip(side_names(match), made, MARKS, strict=False)
+    ]
+    numbers = [f"{number}" for number in range(len(deals) + 1)]
+    return charts.chart(numbers, series, goal=match.rules.target)
 
 
 def _deal(match: Match, rows: list[Scoresheet], link: Any) -> dict[str, Any]:

@@ -105,6 +105,7 @@ def strangers_pages(event: Tournament) -> list[str]:
         reverse("games:lobby"),
         reverse("tournaments:events"),
         reverse("tournaments:clubs"),
+        reverse("tournaments:players"),
         reverse("tournaments:club", args=[event.club.slug]),
         reverse("tournaments:tournament", args=[event.code]),
         reverse("games:match", args=[done.code]),

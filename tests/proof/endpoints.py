@@ -112,6 +112,7 @@ ENDPOINTS = {
     "player-detail GET": End(uncle),
     "player-detail PATCH": End(uncle, ORGANISES, lambda w: {"name": "Aunt"}),
     "player-detail DELETE": End(uncle, ORGANISES),
+    "rating-list GET": End(uncle),
     "team-list GET": End(),
     "team-list POST": End(
         who=ORGANISES,

@@ -102,6 +102,7 @@ MATRIX = {
     "tournaments:home_table": Door(),
     "tournaments:events": Door(),
     "tournaments:clubs": Door(),
+    "tournaments:players": Door(),
     "tournaments:club": Door(club),
     "tournaments:player": Door(lambda w: [w.amel.pk]),
     "tournaments:team": Door(lambda w: [w.team.pk]),

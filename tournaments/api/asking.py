@@ -37,9 +37,10 @@ class TournamentAsked(Asked):
 
     `rounds`: of a Swiss, 0 for as many as fit. `groups` play everybody against everybody; the best
     `through` of each, or of a Swiss, go on to a knockout. `seeded`: in the order of entering,
-    otherwise by lot. `clubs`: what becomes of two of one club in a Swiss. `places`: how many may
-    take part, the others wait. `divisions` of a league: after the season so many are `moving` up
-    and as many down. `check_in`: it opens so many minutes before the first round."""
+    `by_rating`: the highest rated first, otherwise by lot. `clubs`: what becomes of two of one club
+    in a Swiss. `places`: how many may take part, the others wait. `divisions` of a league: after
+    the season so many are `moving` up and as many down. `check_in`: it opens so many minutes before
+    the first round."""
 
     club = CodeField("slug", queryset=Club.objects.all())
     name = NameField()
@@ -63,6 +64,7 @@ class TournamentAsked(Asked):
     moving = serializers.IntegerField(min_value=0, max_value=16, required=False)
     third_place = serializers.BooleanField(required=False)
     seeded = serializers.BooleanField(required=False)
+    by_rating = serializers.BooleanField(required=False)
     auto_publish = serializers.BooleanField(required=False)
     clubs = serializers.ChoiceField(CLUBS, required=False)
     day = serializers.DateField(validators=[sensible], required=False, allow_null=True)

@@ -28,9 +28,9 @@ class StageSerializer(serializers.ModelSerializer):
         model = Stage
         fields = [
             "id", "tournament", "number", "group", "name", "format", "cycles", "rounds", "through",
-            "third_place", "seeded", "auto_publish", "clubs", "ruleset", "turn_seconds", "live",
-            "delayed", "no_show_minutes", "points", "preset", "day", "time", "interval", "unit",
-            "stuck", "frozen_at", "finished_at",
+            "third_place", "seeded", "by_rating", "auto_publish", "clubs", "ruleset",
+            "turn_seconds", "live", "delayed", "no_show_minutes", "points", "preset", "day",
+            "time", "interval", "unit", "stuck", "frozen_at", "finished_at",
         ]  # fmt: skip
 
 

@@ -2,6 +2,7 @@ from tournaments.models.deduction import Deduction
 from tournaments.models.entry import Entry
 from tournaments.models.log import LogEntry
 from tournaments.models.pairing import Pairing
+from tournaments.models.rating import Rating
 from tournaments.models.round import Round
 from tournaments.models.stage import Stage
 from tournaments.models.standings import Standings
@@ -12,6 +13,7 @@ __all__ = [
     "Entry",
     "LogEntry",
     "Pairing",
+    "Rating",
     "Round",
     "Stage",
     "Standings",

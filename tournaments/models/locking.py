@@ -1,5 +1,7 @@
 from typing import Any
 
+from django.db import connection
+
 from games import live
 
 
@@ -13,3 +15,9 @@ class Locked:
 
     def tell(self: Any) -> None:
         live.changed(self.topic)
+
+
+def alone(what: str) -> None:
+    """For what has no row to lock: until the transaction ends, whoever else does it waits."""
+    with connection.cursor() as cursor:
+        cursor.execute("select pg_advisory_xact_lock(hashtextextended(%s, 0))", [what])

@@ -58,6 +58,7 @@ class Stage(Drawing, Drafting, Brackets, Ranking, Locked, models.Model):
     planned_rounds = models.PositiveSmallIntegerField(_("rounds"), default=0)  # 0: as many as fit
     auto_publish = models.BooleanField(_("rounds are published at once"), default=True)
     seeded = models.BooleanField(_("seeded in the order of the list"), default=False)
+    by_rating = models.BooleanField(_("seeded by rating"), default=False)
     clubs = models.CharField(max_length=8, choices=CLUBS, default="ignored")
     third_place = models.BooleanField(_("match for the third place"), default=True)
     through = models.PositiveSmallIntegerField(_("how many go on"), default=0)

@@ -2,14 +2,17 @@
 
 import hashlib
 from fractions import Fraction
+from statistics import mean
 
 from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
 from accounts.errors import Refused
 from tournaments.models.entry import Entry
+from tournaments.models.rating import Kind, Rating
 from tournaments.models.stage import Format, Stage
 from tournaments.pairing import groups
+from tournaments.ratings import Skill
 
 SWISS_POINTS = {"win": 1, "draw": 0.5, "loss": 0}
 USUAL = {Format.SWISS: "swiss"}
@@ -76,9 +79,12 @@ class Succession:
         self.__dict__.pop("stage", None)
 
     def _draw_numbers(self, entries: list[Entry]) -> list[Entry]:
-        """By lot, or in the order of the list."""
+        """By lot, in the order of the list, or the highest rated first; those level by lot."""
         key = entered if self.stage.seeded else self._lot
         field = sorted(entries, key=key)
+        if self.stage.by_rating:
+            worth = ratings_of(entries, Kind.FOUR if self.of_teams else Kind.TWO)
+            field.sort(key=lambda entry: -worth[entry.pk])
         self.entries.update(seed=None)
         for number, entry in enumerate(field, 1):
             entry.seed = number
@@ -145,6 +151,19 @@ OF_ALL = (
 
 def entered(entry: Entry) -> int:
     return entry.pk
+
+
+def ratings_of(entries: list[Entry], players: Kind) -> dict[int, float]:
+    """What each entry is worth: of two partners the mean, who is not rated as a newcomer."""
+    people = {entry.pk: entry.players for entry in entries}
+    everybody = {player.pk for pair in people.values() for player in pair}
+    present = Rating.objects.filter(players=players, player__in=everybody).latest()
+    points = {row.player_id: row.points for row in present}
+    newcomer = Skill().points
+    return {
+        key: mean(points.get(player.pk, newcomer) for player in pair)
+        for key, pair in people.items()
+    }
 
 
 def placed(stage: Stage) -> list[dict]:

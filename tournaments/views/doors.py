@@ -6,6 +6,7 @@ from django.core.cache import cache
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404
 from django.template.loader import render_to_string
+from django.utils.http import urlencode
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language
 
@@ -36,6 +37,12 @@ def own_entries(request, event: Tournament) -> list[int]:
     if request.player is None:
         return []
     return sorted(set(event.entries.of_player(request.player).values_list("pk", flat=True)))
+
+
+def asked_for(request) -> tuple[str, str]:
+    """What a directory is searched for, and how the pager says so."""
+    asked = request.GET.get("q", "").replace("\0", "").strip()[:40]
+    return asked, f"{urlencode({'q': asked})}&" if asked else ""
 
 
 def kept(name: str, stamp: str, own: list[int], make: Callable[[], dict]) -> SafeString:

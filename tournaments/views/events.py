@@ -1,11 +1,13 @@
 """A tournament for everybody: its rounds, its table, its log."""
 
+from hashlib import sha256
+
 from django.core.paginator import Paginator
 from django.http import Http404
 from django.shortcuts import render
 from django.utils.safestring import SafeString
 
-from tournaments import boards, brackets
+from tournaments import boards, brackets, curves
 from tournaments.models import Stage, Tournament
 from tournaments.views.doors import kept, own_entries, part, tournament_at
 
@@ -61,12 +63,16 @@ def the_table(stage: Stage, own: list[int], after: int | None) -> tuple[SafeStri
         raise Http404
     before = stage.table_before(after)
     closed = [table.after_round for table in tables if table.after_round is not None]
-    parts = [stage.pk, chosen.stamp, before and before.stamp, after, len(closed)]
-    stamp = ".".join(map(str, parts))
+    earlier = [table.stamp for table in tables if table.after_round is not None]
+    parts = [stage.pk, chosen.stamp, before and before.stamp, after, *earlier]
+    stamp = sha256(".".join(map(str, parts)).encode()).hexdigest()[:32]
 
     def make() -> dict:
         shown = boards.standings(stage, chosen, before, own)
-        return {**shown, "event": stage.tournament, "after": after, "closed": closed}
+        names = {row["id"]: row["name"] for row in shown["rows"]}
+        course = curves.movement(stage, after, names, own)
+        more = {"event": stage.tournament, "after": after, "closed": closed, "movement": course}
+        return {**shown, **more}
 
     return kept("_table", stamp, own, make), stamp
 
