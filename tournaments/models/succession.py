@@ -79,10 +79,10 @@ class Succession:
         self.__dict__.pop("stage", None)
 
     def _draw_numbers(self, entries: list[Entry]) -> list[Entry]:
-        """By lot, in the order of the list, or the highest rated first; those level by lot."""
+        """In the order of the list, the highest rated first, or by lot; by lot too those level."""
         key = entered if self.stage.seeded else self._lot
         field = sorted(entries, key=key)
-        if self.stage.by_rating:
+        if self.stage.by_rating and not self.stage.seeded:
             worth = ratings_of(entries, Kind.FOUR if self.of_teams else Kind.TWO)
             field.sort(key=lambda entry: -worth[entry.pk])
         self.entries.update(seed=None)
