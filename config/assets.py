@@ -16,6 +16,7 @@ MODULES = {
     "js/deal.js": (*EVERY, "replay", "sealed"),
     "js/live.js": ("site", "table"),
     "js/learn.js": ("site", "learn"),
+    "js/room.js": ("live-region", "wall"),
 }
 
 

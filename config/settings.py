@@ -102,7 +102,7 @@ TEMPLATES = [
         "APP_DIRS": True,
         "OPTIONS": {
             "builtins": ["django.templatetags.i18n", "django.templatetags.static"],
-            "libraries": {"look": "config.look"},
+            "libraries": {"look": "config.look", "bilingual": "config.bilingual"},
             "context_processors": [
                 "django.template.context_processors.request",
                 "django.template.context_processors.i18n",
@@ -271,6 +271,18 @@ FORMAT_MODULE_PATH = ["config.formats"]
 USE_I18N = USE_TZ = True
 TIME_ZONE = "Africa/Tunis"
 SITE_NAME = _("Rachem")
+
+# What is served changes with it, and walls that hang load themselves again: when the newest of our
+# files was written. Where several machines serve one site, the environment gives them one name.
+
+RELEASE = os.environ.get("RELEASE") or str(
+    max(
+        path.stat().st_mtime_ns
+        for folder in ("accounts", "config", "games", "static", "templates", "tournaments")
+        for path in (BASE_DIR / folder).rglob("*.*")
+        if path.suffix in (".css", ".html", ".js", ".mo", ".py")
+    )
+)
 
 # Static files: collected and hashed in every mode, so that there is one way to serve them
 

@@ -9,9 +9,11 @@ from tournaments.views import (
     events,
     home,
     organise,
+    paper,
     players,
     register,
     swiss,
+    wall,
 )
 
 app_name = "tournaments"
@@ -23,6 +25,11 @@ urlpatterns = [
     path("events/<slug:code>/", events.tournament, name="tournament"),
     path("events/<slug:code>/rounds/", events.rounds_part, name="rounds_part"),
     path("events/<slug:code>/standings/", events.standings_part, name="standings_part"),
+    path("events/<slug:code>/wall/", wall.wall, name="wall"),
+    path("events/<slug:code>/wall/part/", wall.wall_part, name="wall_part"),
+    path("events/<slug:code>/paper/", paper.choose, name="paper"),
+    path("events/<slug:code>/paper/<slug:kind>/", paper.sheets, name="paper_sheets"),
+    path("events/<slug:code>/tables/<int:group>/<int:number>/", paper.at_table, name="at_table"),
     path("events/<slug:code>/log/", events.log, name="log"),
     path("events/<slug:code>/register/<slug:token>/", register.register, name="register"),
     path("events/<slug:code>/withdraw/<int:entry>/", register.withdraw, name="withdraw"),

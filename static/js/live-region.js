@@ -183,7 +183,9 @@ export class LiveRegion extends Base {
         credentials: "same-origin",
         cache: "no-cache",
       });
-      if (!response.ok || response.status === 204) return;
+      if (!response.ok) return;
+      this.dispatchEvent(new CustomEvent("looked"));
+      if (response.status === 204) return;
       const stamp = response.headers.get("X-Stamp");
       const part = await response.text();
       if (stamp ? stamp === this.getAttribute("stamp") : part === this.part) return;

@@ -10,6 +10,7 @@ from tournaments.models import Tournament
 KB = 1024
 # Compressed bodies, in KB; the words of a language come beside the scripts.
 PAGE = {"document": 14, "stylesheet": 18, "script": 12, "all": 75, "requests": 8}
+WALL = {"document": 14, "stylesheet": 22, "script": 25, "all": 105, "requests": 10}
 TABLE = {"document": 14, "stylesheet": 22, "script": 60, "all": 175, "requests": 16}
 
 
@@ -21,6 +22,7 @@ def test_pages_keep_to_their_budgets(browser, server):
             ("/fr/", PAGE),
             (f"/fr/events/{Tournament.objects.get(name='Soirée du jeudi').code}/", PAGE),
             ("/fr/rules/tunisian/", PAGE),
+            (f"/fr/events/{Tournament.objects.get(name='Soirée du jeudi').code}/wall/", WALL),
             ("/ar-tn/rules/learn/", TABLE),
             (f"/t/{Match.objects.filter(finished_at=None, public=True).first().code}", TABLE),
         )

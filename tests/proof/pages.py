@@ -209,6 +209,11 @@ MATRIX = {
     "tournaments:rounds_part": Door(running),
     "tournaments:standings_part": Door(running),
     "tournaments:log": Door(running),
+    "tournaments:wall": Door(running),
+    "tournaments:wall_part": Door(running),
+    "tournaments:paper": Door(running),
+    "tournaments:paper_sheets": Door(lambda w: [w.running.code, "scoresheets"]),
+    "tournaments:at_table": Door(lambda w: [w.running.code, 0, 1], reads=NONE),
     "tournaments:register": Door(
         lambda w: [w.planned.code, w.planned.invitation],
         writes=tuple(role for role in EVERYBODY if role != "seated"),

@@ -24,6 +24,7 @@ from tournaments.desk_forms import (
 from tournaments.forms import PasteForm
 from tournaments.models import Pairing, Round, Stage, Tournament
 from tournaments.views.doors import tournament_for
+from tournaments.views.wall import link_of
 
 LATE = timedelta(minutes=60)
 
@@ -67,6 +68,7 @@ def at_the_desk(request, event: Tournament, paste: PasteForm | None = None) -> d
         "places": PlacesForm(initial={"places": event.places}),
         "link": link(request, "register", event, event.invitation),
         "door": link(request, "door", event, event.door),
+        "wall": link_of(event),
     }
 
 

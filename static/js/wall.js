@@ -1,0 +1,116 @@
+// The wall of a room: its pages turn by themselves, the screen stays awake, a new release loads
+// itself, and what cannot be asked for is said to be old.
+
+import { changes } from "./live-region.js";
+
+const PAGE = 12000;
+const SILENT = 45000;
+
+const region = document.querySelector("live-region");
+const zone = document.body.dataset.zone;
+let at = 0;
+let turner = 0;
+let seen = Date.now();
+let shown = new Map();
+
+function pages() {
+  return [...region.querySelectorAll(".page")];
+}
+
+/** Show one page, the others not. */
+function show(number) {
+  const all = pages();
+  at = number % Math.max(1, all.length);
+  all.forEach((page, index) => { page.hidden = index !== at; });
+  all[at]?.classList.add("turns");
+  shown.set("page", all[at]?.dataset.key);
+  dots(all.length);
+  clearTimeout(turner);
+  turner = setTimeout(next, all[at]?.matches(".fresh") ? PAGE + 4000 : PAGE);
+}
+
+/** At the end of a turn it looks again: so it is right even if nobody told it of a change. */
+function next() {
+  if (at + 1 >= pages().length) changes.lookAgain();
+  show(at + 1);
+}
+
+function dots(count) {
+  const list = document.querySelector("[data-dots]");
+  const row = [...Array(count > 1 ? count : 0)].map(() => document.createElement("li"));
+  row[at]?.classList.add("on");
+  list.replaceChildren(...row);
+}
+
+/** The page that was shown stays, and results that have landed are marked. */
+function updated() {
+  if (region.querySelector("[data-release]")?.dataset.release !== document.body.dataset.release) {
+    location.reload();
+    return;
+  }
+  const key = shown.get("page");
+  const found = pages().findIndex((page) => page.dataset.key === key);
+  for (const line of region.querySelectorAll("[data-line]")) {
+    const before = shown.get(line.dataset.line);
+    if (before && before !== line.dataset.result) line.classList.add("landed");
+  }
+  show(newest(found));
+  remember();
+}
+
+/** A page that was not there before is what has happened: a draw, a final, a podium. */
+function newest(found) {
+  const fresh = pages().findIndex((page) => page.matches(".fresh, .final, .podium") && !shown.has(page.dataset.key));
+  return fresh >= 0 ? fresh : Math.max(0, found);
+}
+
+function remember() {
+  shown = new Map([...region.querySelectorAll("[data-line]")].map((line) => [line.dataset.line, line.dataset.result]));
+  for (const page of pages()) shown.set(page.dataset.key, true);
+  shown.set("page", pages()[at]?.dataset.key);
+}
+
+function clock(date, seconds) {
+  const parts = { hour: "2-digit", minute: "2-digit", second: seconds ? "2-digit" : undefined, hour12: false };
+  return date.toLocaleTimeString("fr", { ...parts, timeZone: zone });
+}
+
+function tick() {
+  document.querySelector("[data-clock]").textContent = clock(new Date(), false);
+  const lost = Date.now() - seen > SILENT;
+  document.querySelector("[data-lost]").hidden = !lost;
+  document.querySelector("[data-seen]").hidden = lost;
+}
+
+function looked() {
+  seen = Date.now();
+  for (const place of document.querySelectorAll("[data-at]")) place.textContent = clock(new Date(seen), true);
+  tick();
+}
+
+/** It is let go whenever the page is hidden. */
+async function stayAwake() {
+  if (document.hidden || !navigator.wakeLock) return;
+  try {
+    document.body.dataset.awake = (await navigator.wakeLock.request("screen")).type;
+  } catch (error) {
+    // The battery is low, or the system does not want it.
+    if (error.name !== "NotAllowedError") throw error;
+  }
+}
+
+const full = document.querySelector("[data-full]");
+full.hidden = !document.documentElement.requestFullscreen;
+full.addEventListener("click", () => {
+  if (document.fullscreenElement) document.exitFullscreen();
+  else document.documentElement.requestFullscreen();
+});
+
+region.addEventListener("updated", updated);
+region.addEventListener("looked", looked);
+document.addEventListener("visibilitychange", stayAwake);
+setInterval(tick, 1000);
+looked();
+show(0);
+remember();
+stayAwake();
