@@ -1,7 +1,8 @@
 """What the wall of the room shows of a tournament: page after page, as the evening goes on.
 
-registration → draw → round → standings → final → podium. Whatever is over stays in the turn as long
-as somebody in the room may ask for it: the table while a round is played, places beside the podium.
+registration → check-in → draw → round → standings → final → podium. Whatever is over stays in the
+turn as long as somebody in the room may ask for it: the table while a round is played and beside
+the podium.
 """
 
 from collections.abc import Iterator, Sequence
@@ -25,7 +26,7 @@ Page = dict[str, Any]
 
 
 def pages(event: Tournament, link: str) -> list[Page]:
-    """`link`: what the QR code of the registration leads to."""
+    """`link`: what the QR code of the registration or check-in leads to."""
     if not event.started_at:
         return [{"kind": "door", "link": link, **entered(event)}, *names(event)]
     stages = on_now(event)
@@ -47,7 +48,8 @@ def stamp(event: Tournament) -> str:
             parts += [row.pk for row in stage.rounds.all() if fresh(row)]
             parts += [final["totals"] for final in [the_final(stage)] if final]
     else:
-        parts += event.entries.filter(withdrawn_at=None).values_list("pk", flat=True)
+        parts += [event.door, event.places, event.checking_in]
+        parts += event.entries.taking_part().values_list("pk", "checked_in_at")
     return md5(".".join(map(str, parts)).encode(), usedforsecurity=False).hexdigest()
 
 
@@ -60,15 +62,23 @@ def on_now(event: Tournament) -> list[Stage]:
 
 
 def entered(event: Tournament) -> Page:
-    stage = event.stage
-    count = event.entries.filter(withdrawn_at=None).count()
-    return {"count": count, "open": event.registering, "day": stage.day, "time": stage.time}
+    stage, entries = event.stage, event.entries.taking_part()
+    return {
+        "calls": event.checking_in,
+        "open": event.registering,
+        "count": (entries.exclude(checked_in_at=None) if event.checking_in else entries).count(),
+        "of": entries.count() if event.checking_in else event.places,
+        "day": stage.day,
+        "time": stage.time,
+    }
 
 
 def names(event: Tournament) -> Iterator[Page]:
-    entries = event.entries.filter(withdrawn_at=None).with_names()
-    for part in parted([entry.name for entry in entries], 3 * ROWS):
-        yield {"kind": "names", "names": [written(name) for name in part]}
+    """During a check-in who is here stands out."""
+    entries = sorted(event.entries.taking_part().with_names(), key=lambda one: one.name.casefold())
+    shown = [{**written(one.name), "here": bool(one.checked_in_at)} for one in entries]
+    for part in parted(shown, 3 * ROWS):
+        yield {"kind": "names", "calls": event.checking_in, "names": part}
 
 
 # Rounds

@@ -23,6 +23,12 @@ def test_the_wall_follows_an_evening_and_its_paper_is_of_a4(company):
     expect(title).to_have_text("Inscriptionالتسجيل")
     expect(wall.locator(".count b")).to_have_text("4")
 
+    event.open_check_in(event.created_by)
+    for entry in event.entries.all():
+        event.check_in(entry, event.created_by)
+    expect(title).to_have_text("Pointageتأكيد الحضور")
+    expect(wall.locator(".count b")).to_have_text("4/4")
+
     event.start(event.created_by)
     expect(title).to_have_text("Rondeالجولة1")
     expect(wall.locator(".page:not([hidden])")).to_have_class(re.compile("fresh"))

@@ -38,23 +38,25 @@ def wall_part(request, code):
 
 def shown(request, event: Tournament):
     """A new release has a new stamp, so that a screen hears of it and loads itself again."""
-    inviting = event.registering and invites(request, event)
+    inviting = (event.registering or event.checking_in) and invites(request, event)
     stamp = f"{settings.RELEASE}.{event.pk}.{int(inviting)}.{board.stamp(event)}"
 
     def make() -> dict:
-        path = registration(event) if inviting else event.get_absolute_url()
+        path = way_in(event) if inviting else event.get_absolute_url()
         pages = board.pages(event, to_pass_on(request, path))
         return {"pages": pages, "inviting": inviting, "release": settings.RELEASE}
 
     return kept("_wall", stamp, [], make), stamp
 
 
-def registration(event: Tournament) -> str:
-    return reverse("tournaments:register", args=[event.code, event.invitation])
+def way_in(event: Tournament) -> str:
+    """To the check-in, or before it to the registration."""
+    name, key = ("door", event.door) if event.checking_in else ("register", event.invitation)
+    return reverse(f"tournaments:{name}", args=[event.code, key])
 
 
-# Whoever has the registration's link may enter, so that not every wall shows it: those do that an
-# organiser opens, or whoever has the link of his desk.
+# Whoever has the links of the registration and of the door may enter, so that not every wall shows
+# them: those do that an organiser opens, or whoever has the link of his desk.
 
 
 def invites(request, event: Tournament) -> bool:
