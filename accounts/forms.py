@@ -145,8 +145,12 @@ class RoleForm(forms.Form):
 
 class TeamForm(forms.Form):
     name = NameField(label=_("Name of the team"))
-    first = forms.ModelChoiceField(label=_("First player"), queryset=Player.objects.none())
-    second = forms.ModelChoiceField(label=_("Second player"), queryset=Player.objects.none())
+    first = forms.ModelChoiceField(
+        Player.objects.none(), label=_("First player"), empty_label=_("Choose from the list")
+    )
+    second = forms.ModelChoiceField(
+        Player.objects.none(), label=_("Second player"), empty_label=_("Choose from the list")
+    )
 
     def __init__(self, club: Club, *args, **options) -> None:
         super().__init__(*args, **options)
@@ -161,7 +165,9 @@ class TeamForm(forms.Form):
 
 
 class SubstituteForm(forms.Form):
-    player = forms.ModelChoiceField(label=_("Substitute"), queryset=Player.objects.none())
+    player = forms.ModelChoiceField(
+        Player.objects.none(), label=_("Substitute"), empty_label=_("Choose from the list")
+    )
 
     def __init__(self, club: Club, *args, **options) -> None:
         super().__init__(*args, **options)

@@ -83,10 +83,23 @@ class Connection:
         if self.seat is not None:
             presence.heard(code, self.seat, self.name, over=self.match.finished_at is not None)
         elif self.name and self._may_watch():
-            presence.watches(code, self.name)
+            presence.watches(code, self._as_watcher)
+        return self.here()
+
+    @property
+    def _as_watcher(self) -> str:
+        return presence.watcher(self.name, self.player)
+
+    def here(self) -> dict[str, Any]:
+        """Who is there, and how many look on."""
+        code = self.match.code
         taken = [bool(entry and entry["player"]) for entry in self.match.seating]
         states = presence.of(code, taken, clock=self._is_clocked())
         return {"presence": states, "watchers": presence.watchers(code)}
+
+    def onlookers(self) -> list[str]:
+        """Those who look on and have a name. A private table tells nobody's."""
+        return presence.onlookers(self.match.code) if self.match.public else []
 
     def _is_clocked(self) -> bool:
         return bool(self.match.rules.turn_seconds) or self.match.finished_at is not None
@@ -117,7 +130,7 @@ class Connection:
         if self.seat is not None:
             presence.gone(self.match.code, self.seat, self.name)
         elif self._may_watch():
-            presence.watches_no_more(self.match.code, self.name)
+            presence.watches_no_more(self.match.code, self._as_watcher)
 
     def obey(self, message: dict[str, Any]) -> bool:
         """Do what a client says; whether the match had moved on, so that nothing was done."""
@@ -161,6 +174,8 @@ class Connection:
                 return match.go_on(player)
             case "rematch":
                 return match.rematch(player, message.get("partners", False))
+            case "decline":
+                return match.decline(player)
             case "talk":
                 return match.talk(player, message.get("say"))
             case "pause":

@@ -5,11 +5,12 @@ about the new one. Losing all of it loses nothing: it is written again within 5 
 Beside its connections a seat has the member "last", when it was last heard of at all. Where that is
 not known (nobody came yet, or all was lost) silence counts from when somebody first asked.
 
-Watchers are counted the same way, and nothing else is known of them.
+Watchers are counted the same way, and nothing is known of them but the name that some have.
 """
 
 import time
 from collections.abc import Iterable
+from typing import Any
 
 from redis.exceptions import RedisError
 
@@ -22,6 +23,7 @@ FORGET_AFTER = 60
 FORGET_ALL_AFTER = 3600
 LAST = "last"
 WATCHING = "watching"
+MOST_NAMED = 60
 
 
 def heard(code: str, seat: int, connection: str, over: bool = False) -> None:
@@ -45,22 +47,35 @@ def gone(code: str, seat: int, connection: str) -> None:
     valkey().zrem(_key(code), f"{seat} {connection}")
 
 
-def watches(code: str, connection: str) -> None:
+def watcher(connection: str, player: Any) -> str:
+    """How a connection that looks on is noted: with whose it is, if he has given a name."""
+    return f"{connection} {player.pk} {player.name}" if player else connection
+
+
+def watches(code: str, watcher: str) -> None:
     now = time.time()
     pipeline = valkey().pipeline(transaction=False)
-    pipeline.zadd(_key(code, WATCHING), {connection: now})
+    pipeline.zadd(_key(code, WATCHING), {watcher: now})
     pipeline.zremrangebyscore(_key(code, WATCHING), 0, now - AWAY_AFTER)
     pipeline.expire(_key(code, WATCHING), FORGET_AFTER)
     pipeline.execute()
 
 
-def watches_no_more(code: str, connection: str) -> None:
-    valkey().zrem(_key(code, WATCHING), connection)
+def watches_no_more(code: str, watcher: str) -> None:
+    valkey().zrem(_key(code, WATCHING), watcher)
 
 
 def watchers(code: str) -> int:
     """How many screens look on from outside."""
     return valkey().zcount(_key(code, WATCHING), time.time() - AWAY_AFTER, "+inf")
+
+
+def onlookers(code: str) -> list[str]:
+    """The names of those who look on and have one: each once, however many screens he has."""
+    since = time.time() - AWAY_AFTER
+    noted = [each.decode() for each in valkey().zrangebyscore(_key(code, WATCHING), since, "+inf")]
+    known = dict(each.split(" ", 2)[1:] for each in noted if " " in each)
+    return sorted(known.values())[:MOST_NAMED]
 
 
 def of(code: str, seats: list[bool], clock: bool = True) -> list[str | None]:

@@ -7,11 +7,13 @@ from accounts.fields import NameField
 from tournaments.forms import DayField
 from tournaments.models import Entry, Stage, Tournament
 
+CHOOSE = _("Choose from the list")
+
 
 class DeductionForm(forms.Form):
     """Points that an arbiter takes off."""
 
-    entry = forms.ModelChoiceField(Entry.objects.none(), label=_("Who"))
+    entry = forms.ModelChoiceField(Entry.objects.none(), label=_("Who"), empty_label=CHOOSE)
     points = forms.IntegerField(label=_("Points"), min_value=1, max_value=1000)
     reason = forms.CharField(label=_("Reason"), max_length=200)
 
@@ -32,8 +34,10 @@ class PostponeForm(forms.Form):
 class SwapForm(forms.Form):
     """Two entries of a round that change places."""
 
-    one = forms.ModelChoiceField(Entry.objects.none(), label=_("Who"))
-    other = forms.ModelChoiceField(Entry.objects.none(), label=_("changes places with"))
+    one = forms.ModelChoiceField(Entry.objects.none(), label=_("Who"), empty_label=CHOOSE)
+    other = forms.ModelChoiceField(
+        Entry.objects.none(), label=_("changes places with"), empty_label=CHOOSE
+    )
     reason = forms.CharField(label=_("Reason"), max_length=200)
 
     def __init__(self, *args, stage: Stage, **kwargs) -> None:

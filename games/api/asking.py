@@ -7,7 +7,7 @@ from rest_framework import serializers
 from accounts.api.asking import Asked, CodeField, NameField
 from accounts.models import Club
 from games.bots.policies import LEVELS
-from games.models import House
+from games.models import House, Report
 from games.models.seating import ENTROPY_BYTES
 from games.models.sheets import CATEGORIES, HIGHEST_SCORE
 from games.rules.ruleset import CHOICES, PROFILES, BadRuleset, Ruleset
@@ -151,6 +151,10 @@ class RematchAsked(Asked):
     """`partners`: with other partners, at a table of four."""
 
     partners = serializers.BooleanField(default=False)
+
+
+class ReportAsked(SeatAsked):
+    why = serializers.ChoiceField(Report.Why)
 
 
 class PlayAsked(Asked):

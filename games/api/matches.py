@@ -17,6 +17,7 @@ from accounts.models.membership import RIGHTS
 from games.api import asking
 from games.api import serializers as shown
 from games.api.filters import MatchFilter
+from games.api.others import Others
 from games.api.sheets import Sheets
 from games.api.steps import steps
 from games.api.table import Table
@@ -45,7 +46,7 @@ WATCH = OpenApiParameter("watch", str, description="The code to watch a private 
         summary="One match", responses=shown.OwnMatchSerializer, parameters=[WATCH]
     ),
 )
-class MatchViewSet(Table, Sheets, viewsets.ReadOnlyModelViewSet):
+class MatchViewSet(Table, Others, Sheets, viewsets.ReadOnlyModelViewSet):
     queryset = Match.objects.select_related("club", "host")
     serializer_class = shown.MatchSerializer
     filterset_class = MatchFilter

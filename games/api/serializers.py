@@ -31,6 +31,25 @@ class SeatedSerializer(serializers.Serializer):
     bot = serializers.CharField(allow_null=True)
 
 
+class PresenceSerializer(serializers.Serializer):
+    """`presence`, a seat each: `here`, `slow`, `away`, `absent`, null. `watchers`: how many look on,
+    `named` those of them who have a name."""
+
+    presence = serializers.ListField(child=serializers.CharField(allow_null=True))
+    watchers = serializers.IntegerField()
+    named = serializers.ListField(child=serializers.CharField())
+
+
+class BlocksSerializer(serializers.Serializer):
+    """`blocks`: the seats at this table of those whom you block."""
+
+    blocks = serializers.ListField(child=serializers.IntegerField())
+
+
+class ReportedSerializer(serializers.Serializer):
+    reported = serializers.IntegerField()
+
+
 class MatchSerializer(serializers.ModelSerializer):
     """`totals` by side, of finished deals; `points` of each of them. With 4 players side 0 is seats
     0 and 2. `turn` counts the plays of the match. `imported`: played elsewhere, from its record."""

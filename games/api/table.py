@@ -174,6 +174,12 @@ class Table:
     def rematch(self, request, code):
         return self.act("rematch", self.asked(asking.RematchAsked)["partners"])
 
+    @extend_schema(summary="Rather no other match", responses={204: None}, filters=False)
+    @rematch.mapping.delete
+    def decline(self, request, code):
+        self.at_the_door().decline(request.player)
+        return Response(status=status.HTTP_204_NO_CONTENT)
+
     @extend_schema(**acts("Pause it: the clock stands still (arbiters; at friendly tables hosts)"))
     @action(detail=True, methods=["post"])
     def pause(self, request, code):

@@ -52,7 +52,7 @@ class Ending:
     def go_on(self, player: Any) -> object:
         """Play on: every such offer is off the table."""
         self._own_seat(player)
-        if not self.offers or self.offers.get("next"):
+        if not self.offers or self.finished_at:
             return NOTHING
         self.offers = {}
         return None

@@ -60,6 +60,7 @@ class Manners:
 
     def blocked_seats(self, player: Any) -> list[int]:
         """By this player, at this table."""
+        self._own_seat(player)
         blocked = set(Block.objects.filter(by=player).values_list("whom_id", flat=True))
         return [
             seat for seat, entry in enumerate(self.seating) if entry and entry["player"] in blocked

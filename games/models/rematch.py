@@ -12,7 +12,7 @@ ROUND = (0, 3, 1, 2)
 
 class Rematch:
     """`offers` of a match that is over: {"rematch": [seats that want one], "partners"?: true,
-    "next"?: code of the new table}."""
+    "next"?: code of the new table}; where somebody would not, {"declined": his seat}."""
 
     @verb
     def rematch(self, player: Any, partners: bool = False) -> object:
@@ -31,6 +31,15 @@ class Rematch:
             self.offers["partners"] = True
         if self._everybody_wants_it():
             self.offers["next"] = self._lay_again(ROUND if partners else None).code
+        return None
+
+    @verb
+    def decline(self, player: Any) -> object:
+        """Rather no other match: what was offered is off, and whoever offered it is told."""
+        seat = self._own_seat(player)
+        if "rematch" not in self.offers or "next" in self.offers:
+            return NOTHING
+        self.offers = {"declined": seat}
         return None
 
     def _after_the_end(self, partners: bool) -> None:

@@ -13,10 +13,11 @@ export class Again {
     this.screen = screen;
     by("again").addEventListener("click", () => send({ do: "rematch" }));
     by("partners").addEventListener("click", () => send({ do: "rematch", partners: true }));
+    by("not-again").addEventListener("click", () => send({ do: "decline" }));
   }
 
   render(view) {
-    const { rematch = [], partners = false, next } = view.offers ?? {};
+    const { rematch = [], partners = false, next, declined } = view.offers ?? {};
     const seated = view.you !== null;
     const may = seated && view.phase === "over" && view.deal > 0 && !this.screen.facts.arranged;
     by("again").hidden = !may || Boolean(next);
@@ -25,12 +26,21 @@ export class Again {
       const said = rematch.includes(view.you) && partners === kind;
       by(id).setAttribute("aria-disabled", String(said));
     }
-    by("again-words").textContent = next ? "" : this.#offered(view, rematch, partners);
+    by("not-again").hidden = by("again").hidden || !rematch.length;
+    by("not-again").textContent = rematch.includes(view.you)
+      ? pgettext("an offer", "Take it back") : pgettext("to another match", "No, thank you");
+    by("again-words").textContent = next ? "" : declined === undefined
+      ? this.#offered(view, rematch, partners) : this.#declined(view, declined);
     by("next-table").hidden = !next || (seated && !rematch.includes(view.you));
     if (!next) return;
     by("next-table").href = by("next-table").dataset.at.replace("CODE", next);
     // Who asked for it sits there already, and is taken along.
     if (seated && rematch.includes(view.you)) location.assign(by("next-table").href + READY);
+  }
+
+  #declined(view, /** @type {number} */ seat) {
+    return seat === view.you ? "" : interpolate(gettext("%(name)s would rather not play again."),
+      { name: isolate(this.screen.name(view, seat)) }, true);
   }
 
   #offered(view, rematch, partners) {

@@ -65,6 +65,7 @@ export class Connection {
   constructor(path, table, doors) {
     this.path = path;
     this.table = table;
+    this.watch = path.startsWith("/ws/w/") ? `?watch=${path.slice("/ws/w/".length)}` : "";
     this.doors = doors;
     this.open();
     setInterval(() => this.#heartbeat(), HAVE_EVERY);
@@ -194,8 +195,7 @@ export class Connection {
   }
 
   #poll() {
-    const watch = this.path.startsWith("/ws/w/") ? `?watch=${this.path.slice("/ws/w/".length)}` : "";
-    this.#polling = new Polling(this.table, watch, {
+    this.#polling = new Polling(this.table, this.watch, {
       hear: (message) => this.#take(message),
       line: (works) => (works ? this.doors.line("slow") : this.#lost()),
     });

@@ -72,7 +72,7 @@ export class Fingers {
     hand.addEventListener("pointerdown", (event) => this.#take(event));
     hand.addEventListener("click", (event) => this.#tap(event, (card) => this.#lift(card, event.timeStamp)));
     board.addEventListener("click", (event) => this.#tap(event, doors.choose));
-    felt.addEventListener("click", (event) => event.target.closest("[data-card]") || doors.lay());
+    felt.addEventListener("click", (event) => event.target.closest("[data-card], button") || doors.lay());
   }
 
   #tap(event, act) {

@@ -5,7 +5,8 @@
 
 import { CountBoard, sentences } from "./count.js";
 import { by } from "./dom.js";
-import { Fingers, Keys, NOTHING, aim, choose, lift, notation, still } from "./intent.js";
+import { layHandsOn } from "./hands.js";
+import { NOTHING, notation, still } from "./intent.js";
 import { alarm, log } from "./journal.js";
 import { verdict } from "./lesson.js";
 import * as motion from "./motion.js";
@@ -140,28 +141,14 @@ function intend(/** @type {typeof intent} */ next) {
   screen.choose(shown, intent, null);
 }
 
-new Fingers({ hand: by("hand"), board: by("board"), felt: document.querySelector(".board") }, {
-  lift: (card) => intend(lift(intent, card)),
-  twice: () => false,
-  choose: (card) => intend(choose(intent, card)),
-  lay: () => intent.card && !intent.taken.length && commit(),
-  drop: (card, on) => {
-    const carried = intent.card === card ? intent : { card, taken: [] };
-    intend(on ? aim(carried, on) : carried);
-    commit();
-  },
-});
 const answer = answers(() => shown, screen, null);
-new Keys({ hand: by("hand"), board: by("board") }, {
-  lift: (card) => intend(lift(intent, card)),
-  choose: (card) => intend(choose(intent, card)),
-  play: commit,
-  down: () => intend(NOTHING),
+layHandsOn({
+  mind: () => intent,
+  intend,
+  commit,
   ask: (letter) => log(answer[letter]()),
   help: () => log(by("task").textContent),
-  letters: () => true,
 });
-by("play").addEventListener("click", commit);
 by("go-on").addEventListener("click", () => begin(at + 1));
 by("again").addEventListener("click", () => begin(0));
 addEventListener("pointerdown", () => { unlock(); motion.skip(); }, { capture: true });

@@ -30,8 +30,22 @@ export function chairDoors(view, /** @type {number} */ number, /** @type {boolea
   ];
 }
 
+/** The chair that the link to the table proposes, if it does. */
+export function proposedBy(/** @type {string} */ query) {
+  const seat = new URLSearchParams(query).get("s") ?? "";
+  return /^[0-3]$/.test(seat) ? Number(seat) : null;
+}
+
+function lead(/** @type {HTMLElement} */ sheet, /** @type {string} */ query) {
+  for (const key of ["copy", "share"]) {
+    const { dataset } = sheet.querySelector(`[data-${key}]`);
+    dataset[key] = dataset[key].replace(/(\?.*)?$/, query);
+  }
+}
+
 export class Moments {
   #pointed = null;
+  #proposed = proposedBy(location.search);
 
   /** @param {any} screen  @param {(message: object) => void} send */
   constructor(screen, send) {
@@ -66,22 +80,42 @@ export class Moments {
   }
 
   #chairs(view) {
+    const proposed = this.#proposal(view);
     for (const [number, element] of this.screen.seats) {
       const wanted = view.phase === "seating" ? chairDoors(view, number, this.screen.facts.player) : [];
       const doors = element.parts.doors;
-      if ((doors.dataset.doors ?? "") === wanted.join(" ")) continue;
-      doors.dataset.doors = wanted.join(" ");
-      doors.replaceChildren(...wanted.map((door) => this.#chairDoor(door, number)));
+      const main = proposed === null || proposed === number;
+      const stamp = `${wanted.join(" ")}${main ? "" : " or"}`;
+      if ((doors.dataset.doors ?? "") === stamp) continue;
+      doors.dataset.doors = stamp;
+      doors.replaceChildren(...wanted.map((door) => this.#chairDoor(door, number, main)));
+      if (proposed === number && document.activeElement === document.body) doors.firstChild?.focus({ preventScroll: true });
     }
   }
 
-  #chairDoor(door, seat) {
+  /** As long as it is free, and nobody here sits yet. */
+  #proposal(view) {
+    const seat = this.#proposed;
+    const open = seat !== null && view.phase === "seating" && view.you === null && seat < view.seats.length;
+    return open && chairDoors(view, seat, true).includes("sit") ? seat : null;
+  }
+
+  /** `main`: the link proposes this chair, or none. */
+  #chairDoor(door, seat, /** @type {boolean} */ main) {
     switch (door) {
-      case "sit": return this.#button(gettext("Sit here"), "button main", () => this.send({ do: "join", seat }));
+      case "sit": return this.#button(gettext("Sit here"), main ? "button main" : "button", () => this.send({ do: "join", seat }));
       case "move": return this.#button(gettext("Sit here"), "button", () => this.send({ do: "join", seat }));
-      case "invite": return this.#button(gettext("Invite here"), "button", () => by("invitation").showModal());
+      case "invite": return this.#button(gettext("Invite here"), "button", () => this.#invite(seat));
       default: return this.#button(gettext("Ask to leave"), "button quiet", () => this.send({ do: "ask_to_leave", seat }));
     }
+  }
+
+  /** What is copied or shared leads to this chair; what is scanned, to the table. */
+  #invite(/** @type {number} */ seat) {
+    const sheet = by("invitation");
+    lead(sheet, `?s=${seat}`);
+    sheet.addEventListener("close", () => lead(sheet, ""), { once: true });
+    sheet.showModal();
   }
 
   #button(words, className, act) {

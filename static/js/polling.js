@@ -5,6 +5,7 @@
  */
 
 const PACE = { waiting: 1500, mine: 4000, hidden: 5000 };
+const PRESENCE = 5000;
 
 /** @typedef {{method: string, path: string, body?: object}} Request */
 
@@ -23,8 +24,13 @@ const STEPS = {
   bot: () => ["POST", "stand-in/", {}],
   back: () => ["DELETE", "stand-in/"],
   rematch: ({ partners = false }) => ["POST", "rematch/", { partners }],
+  decline: () => ["DELETE", "rematch/"],
   pause: () => ["POST", "pause/", {}],
   resume: () => ["DELETE", "pause/"],
+  blocks: () => ["GET", "blocks/"],
+  block: ({ seat }) => ["POST", "blocks/", { seat }],
+  unblock: ({ seat }) => ["DELETE", `blocks/${seat}/`],
+  report: ({ seat, why }) => ["POST", "reports/", { seat, why }],
 };
 
 /**
@@ -46,6 +52,7 @@ export function pace(/** @type {any} */ view, /** @type {boolean} */ hidden) {
 
 export class Polling {
   #version = "";
+  #presence = 0; // when it was asked for
   #timer = 0;
   #stopped = false;
   /** @type {any} */ #view = null;
@@ -79,7 +86,16 @@ export class Polling {
     if (!answer) this.#fails();
     else this.doors.line(true);
     if (answer?.status === 200) this.#take(await answer.json(), answer.headers.get("ETag") ?? "");
+    await this.#askWhoIsThere();
+    if (this.#stopped) return;
     this.#timer = setTimeout(() => this.#ask(), pace(this.#view, document.hidden));
+  }
+
+  async #askWhoIsThere() {
+    if (Date.now() - this.#presence < PRESENCE) return;
+    this.#presence = Date.now();
+    const answer = await this.#fetch({ method: "GET", path: "presence/" });
+    if (answer?.status === 200 && !this.#stopped) this.doors.hear(await answer.json());
   }
 
   async #act(/** @type {Request} */ request, /** @type {number} */ turn) {
@@ -88,6 +104,7 @@ export class Polling {
     if (!answer) this.#fails();
     const said = answer?.headers.get("Content-Type")?.includes("json") ? await answer.json() : null;
     if (said && "v" in said) this.#take(said, "");
+    else if (said && ("blocks" in said || "reported" in said)) this.doors.hear(said);
     else if (said?.code) this.doors.hear({ refused: said.code, turn });
     this.#ask();
   }
@@ -107,7 +124,7 @@ export class Polling {
   /** The answer; null where there is none, or one that says nothing about the table. */
   async #fetch(/** @type {Request} */ { method, path, body }) {
     const headers = { Accept: "application/json", "X-CSRFToken": csrfToken() };
-    if (method === "GET" && this.#version) headers["If-None-Match"] = this.#version;
+    if (path === "view/" && this.#version) headers["If-None-Match"] = this.#version;
     if (body) headers["Content-Type"] = "application/json";
     const options = { method, headers, body: body && JSON.stringify(body), cache: "no-store" };
     try {

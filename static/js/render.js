@@ -27,6 +27,10 @@ export function withGhosts(/** @type {string[]} */ shown, /** @type {string[]} *
   return slots.map((card) => ({ card, ghost: !table.includes(card) }));
 }
 
+/** Is it for him who looks to act? While the match is paused it is for nobody. */
+export const awaits = (/** @type {any} */ view) => view.you !== null && view.you !== undefined
+  && view.to === view.you && !view.paused;
+
 export class Screen {
   /** @type {Map<number, HTMLElement>} */
   seats = new Map();
@@ -50,7 +54,7 @@ export class Screen {
     const mine = view.you !== null && view.you !== undefined;
     this.root.dataset.phase = view.phase;
     this.root.dataset.place = mine ? "seat" : "watch";
-    this.root.classList.toggle("is-my-turn", mine && view.to === view.you);
+    this.root.classList.toggle("is-my-turn", awaits(view));
     this.#seats(view);
     this.#board(view);
     this.#hand(view);
@@ -142,7 +146,7 @@ export class Screen {
     const waiting = ["seating", "countdown"].includes(view.phase);
     if (waiting && view.seats.length === 4 && view.you !== null) tags.push(make("span", "chip", sideName(number % this.sides, view, this.sides)));
     if (view.dealer === number && view.phase !== "seating") tags.push(make("span", "chip", pgettext("role", "dealer")));
-    if (view.to === number && view.phase === "play") tags.push(make("span", "chip brass", gettext("to play")));
+    if (view.to === number && view.phase === "play" && !view.paused) tags.push(make("span", "chip brass", gettext("to play")));
     if (view.phase === "seating" && seat?.ready) tags.push(make("span", "chip good", `✓ ${gettext("ready")}`));
     if (seat?.bot) tags.push(make("span", "chip", gettext("bot")));
     const away = this.presence?.[number];

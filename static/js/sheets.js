@@ -23,13 +23,19 @@ function doors() {
 }
 
 function settings() {
-  by("set-sound").checked = sounds.isOn();
-  by("set-sound").addEventListener("change", (event) => sounds.turn(event.target.checked));
+  speaker(by("sound"));
   by("set-motion").value = motion.setting();
   by("set-motion").addEventListener("change", (event) => motion.set(event.target.value));
   remembered("set-keys", "rachem.keys", true);
   remembered("set-talk", "rachem.talk", true);
   remembered("set-double", "rachem.double", false);
+}
+
+/** In plain view, so that a café is quiet with one tap. */
+function speaker(/** @type {HTMLElement} */ button) {
+  const show = () => button.setAttribute("aria-pressed", String(sounds.isOn()));
+  button.addEventListener("click", () => { sounds.turn(!sounds.isOn()); show(); });
+  show();
 }
 
 /** A switch that this device remembers. */

@@ -10,13 +10,15 @@ import { sentences } from "./count.js";
 import { Counting, inScoreOrder } from "./counting.js";
 import { by, make, put } from "./dom.js";
 import { alarm, log } from "./journal.js";
-import { Fingers, Keys, NOTHING, aim, choose, lift, notation, still } from "./intent.js";
+import { layHandsOn } from "./hands.js";
+import { NOTHING, notation, still } from "./intent.js";
 import { Moments, entropy } from "./moments.js";
+import { Onlookers } from "./onlookers.js";
 import { keptFor, showLine, tellBack } from "./line.js";
 import { Manners } from "./manners.js";
 import * as motion from "./motion.js";
 import { answers } from "./questions.js";
-import { Screen } from "./render.js";
+import { Screen, awaits } from "./render.js";
 import { openSheets } from "./sheets.js";
 import { buzz, sound } from "./sounds.js";
 import * as sounds from "./sounds.js";
@@ -50,6 +52,7 @@ const again = new Again(screen, (message) => connection.send(message));
 const manners = new Manners(screen, (message) => connection.send(message));
 const talk = new Talk(screen, (message) => connection.send(message));
 const counting = new Counting(screen, facts.ruleset, (message) => connection.send(message));
+const onlookers = new Onlookers(() => `${connection.table}presence/${connection.watch}`);
 const clock = new Clock(skew, { paint, warn });
 
 /* A view comes in */
@@ -82,11 +85,11 @@ function show() {
   journal(before, back);
   if (back) standstill.back();
   if (before && !back) motion.animate(before, view, places, screen);
-  if (before && isMine() && before.to !== before.you) setTimeout(sound, 500, "turn");
+  if (before && isMine() && !awaits(before)) setTimeout(sound, 500, "turn");
 }
 
 const getReady = () => readyAtOnce(shown, () => connection.send({ do: "ready", entropy: entropy() }));
-const isMine = () => shown.you !== null && shown.to === shown.you;
+const isMine = () => awaits(shown);
 const nameOf = (/** @type {number} */ seat) => screen.name(shown, seat);
 
 function draw() {
@@ -95,7 +98,7 @@ function draw() {
   by("act").hidden = shown.you === null;
   by("notice").hidden = !shown.door;
   by("behind").hidden = !shown.delayed;
-  by("play").setAttribute("aria-disabled", String(!isMine() || shown.phase !== "play" || Boolean(shown.paused)));
+  by("play").setAttribute("aria-disabled", String(!isMine() || shown.phase !== "play"));
   hush();
   document.title = document.title.replace(/^● .*? · /, "");
   if (isMine()) document.title = `● ${gettext("Your turn")} · ${document.title}`;
@@ -121,7 +124,7 @@ function journal(before, back) {
     log(...sentences(turned.count, facts.ruleset, turned.names));
   }
   if (shown.phase === "over" && before?.phase !== "over") log(words.winnerSentence(shown, screen.sides));
-  if (isMine() && !(before && before.to === before.you)) alarm(gettext("Your turn"));
+  if (isMine() && !(before && awaits(before))) alarm(gettext("Your turn"));
 }
 
 /** What was played while the line was down: of more plays than are told, how many there were. */
@@ -180,24 +183,6 @@ function refused(message) {
   say(gettext("Not allowed."), "is-refused", ...(why ? [" ", why] : []));
 }
 
-let untapped = NOTHING; // what was meant before the last tap on a card of the hand
-new Fingers({ hand: by("hand"), board: by("board"), felt: document.querySelector(".board") }, {
-  lift: (card) => { untapped = intent; intend(lift(intent, card)); },
-  twice: (card) => {
-    if (!by("set-double").checked) return false;
-    intend({ card, taken: untapped.taken });
-    commit();
-    return true;
-  },
-  choose: (card) => intend(choose(intent, card)),
-  lay: () => intent.card && !intent.taken.length && commit(),
-  drop: (card, on) => {
-    const carried = intent.card === card ? intent : { card, taken: [] };
-    intend(on ? aim(carried, on) : carried);
-    commit();
-  },
-});
-by("play").addEventListener("click", commit);
 // A tap cuts short whatever is being shown.
 addEventListener("pointerdown", () => { sounds.unlock(); motion.skip(); counting.skip(); }, { capture: true });
 
@@ -230,7 +215,7 @@ by("retry").addEventListener("click", () => connection.open());
 function presence(seats, /** @type {number} */ watchers) {
   if (shown) log(...words.presenceSentences(screen.presence, seats, shown));
   screen.hear(seats);
-  words.watched(by("watchers"), watchers);
+  onlookers.hear(watchers);
   if (!shown) return;
   screen.render(shown, intent, connection.pending);
   standstill.render(shown);
@@ -240,13 +225,13 @@ function presence(seats, /** @type {number} */ watchers) {
 
 const answer = answers(() => shown, screen, skew);
 
-new Keys({ hand: by("hand"), board: by("board") }, {
-  lift: (card) => intend(lift(intent, card)),
-  choose: (card) => intend(choose(intent, card)),
-  play: commit,
-  down: () => intend(NOTHING),
+layHandsOn({
+  mind: () => intent,
+  intend,
+  commit,
   ask: (letter) => shown && say(answer[letter]()),
   help: () => by("more").showModal(),
+  doubles: () => by("set-double").checked,
   letters: () => by("set-keys").checked,
 });
 

@@ -109,16 +109,10 @@ export const sweptSentence = (/** @type {number} */ cards) => fill(
   ngettext("%(n)s card left goes to the last taker, no chkobba.",
     "%(n)s cards left go to the last taker, no chkobba.", cards), { n: cards });
 
-/** How many look on, beside the eye. */
-export function watched(element, /** @type {number} */ n) {
-  element.hidden = n === 0;
-  element.lastChild.textContent = `${n}`;
-  element.setAttribute("aria-label", fill(ngettext("%(n)s watcher", "%(n)s watchers", n), { n }));
-}
-
 /** Whose turn it is, said to the one who looks. */
 export function turnSentence(view, /** @type {(seat: number) => string} */ name) {
   if (view.to === null || view.to === undefined) return gettext("Nobody is to play.");
+  if (view.paused) return gettext("The match is paused.");
   return view.to === view.you
     ? gettext("Your turn")
     : fill(gettext("%(name)s to play"), { name: isolate(name(view.to)) });

@@ -1,7 +1,6 @@
 """A club night wholly over the API, against the real server and its workers."""
 
 import json
-import time
 import urllib.error
 import urllib.request
 
@@ -10,6 +9,7 @@ import pytest
 from games.rules.record import check
 from tests.builders import PASSWORD, make_user
 from tests.games.tables import sheet
+from tests.patience import until
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -46,15 +46,6 @@ class Caller:
             with error:
                 kind = NotTaken if error.code == 409 else AssertionError
                 raise kind(f"{method} {path}: {error.code} {error.read()}") from None
-
-
-def until(look, seconds: float = 20):
-    """What `look` gives, as soon as it gives anything."""
-    end = time.monotonic() + seconds
-    while not (found := look()):
-        assert time.monotonic() < end, "nothing came"
-        time.sleep(0.1)
-    return found
 
 
 @pytest.mark.xdist_group("site")

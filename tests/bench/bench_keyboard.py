@@ -27,7 +27,7 @@ AT = "(selector) => Boolean(document.activeElement?.closest(selector))"
 
 @pytest.mark.django_db(transaction=True)
 def test_a_whole_match_by_keyboard_alone(browser, server):
-    company = Company(browser, server.address)
+    company = Company(browser, server)
     match, people = open_table(2, "tunisian", {**UNHURRIED, "target": 1}, first_dealer=1)
     shuffle_until(match, lambda opening: True)
     amel = seated(company, match, people[0], locale="fr")

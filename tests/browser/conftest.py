@@ -12,9 +12,11 @@ PATIENCE = 15_000  # milliseconds that anything may take
 class Company:
     """Everybody who has a browser in this test. What any of their pages does wrong is kept."""
 
-    def __init__(self, browser: Browser, address: str):
-        self.browser, self.address = browser, address
+    def __init__(self, browser: Browser, server):
+        self.browser, self.server, self.address = browser, server, server.address
         self.complaints: list[str] = []
+        # A page that refuses a form is no fault of the page, nor is a network that we took.
+        self.excused = ["status of 409", "status of 422", "ERR_INTERNET_DISCONNECTED"]
 
     def person(
         self, name: str = "", viewport: dict = DESK, locale: str = "en", **context
@@ -35,10 +37,7 @@ class Company:
         page.on("console", lambda line: line.type == "error" and self._console(page, line))
 
     def _console(self, page: Page, line) -> None:
-        """A page that refuses a form is no fault of the page, nor is a network that we took."""
-        refusal = "status of 409" in line.text or "status of 422" in line.text
-        offline = "ERR_INTERNET_DISCONNECTED" in line.text
-        if not refusal and not offline:
+        if not any(words in line.text for words in self.excused):
             self.complaints.append(f"{page.url}: {line.text}")
 
     def _asks_only_us(self, request) -> None:
@@ -50,7 +49,7 @@ class Company:
 def company(browser, server):
     """`amel = company.person("Amel", PHONE)`: see `Person`. No page may complain."""
     expect.set_options(timeout=patience(PATIENCE))
-    company = Company(browser, server.address)
+    company = Company(browser, server)
     yield company
     for context in browser.contexts:
         context.close()

@@ -8,11 +8,13 @@ from django.urls import reverse
 from playwright.sync_api import Page, expect
 
 from accounts.models import Player, User
+from games import live, presence
 from games.models import Match
+from games.rules.shuffle import draw_dealer
 from tests.browser.conftest import DESK, PHONE
 from tests.browser.people import Person
 from tests.browser.tables import UNHURRIED, fresh, hold_time, names, seated, shuffle_until
-from tests.games.tables import open_table, play_deal, start
+from tests.games.tables import call_time, open_table, play_deal
 from tournaments.models import Tournament
 
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
@@ -20,10 +22,10 @@ ONLY = {"runOnly": {"type": "tag", "values": RULES}, "resultTypes": ["violations
 axe = Axe()
 
 
-def faults(page: Page, what: str) -> list[str]:
+def faults(page: Page, what: str, viewports=(PHONE, DESK)) -> list[str]:
     """What axe finds on a page, seen on a phone and on a desk."""
     found = []
-    for viewport in (PHONE, DESK):
+    for viewport in viewports:
         page.set_viewport_size(viewport)
         answer = axe.run(page, options=ONLY).response
         assert "color-contrast" in [rule["id"] for rule in answer["passes"]]
@@ -35,36 +37,77 @@ def faults(page: Page, what: str) -> list[str]:
 
 def test_the_table_is_accessible_in_every_state(company):
     match, people = open_table(2, "tunisian", UNHURRIED, first_dealer=0)
-    shuffle_until(match, lambda opening: len({each[0] for each in names(opening.table)}) == 4)
+    shuffle_until(match, lambda opening: opens_well(match, opening))
+    Match.objects.filter(pk=match.pk).update(first_dealer=None)  # by lot, which falls on the same
     bechir = seated(company, match, people[1], locale="fr", viewport=PHONE, has_touch=True)
     page, found = bechir.page, []
 
-    def look(state: str, sign: str) -> None:
+    def look(state: str, sign: str, *viewports: dict) -> None:
         expect(page.locator(sign)).to_be_visible()
-        found.extend(faults(page, state))
+        found.extend(faults(page, state, viewports or (PHONE, DESK)))
+
+    def look_at_sheet(door: str, sheet: str) -> None:
+        page.locator(door).click()
+        look(sheet, f"{sheet}[open]", PHONE)
+        page.keyboard.press("Escape")
 
     look("seating", "#ready")
-    page.locator("#ready").click()
-    look("ready", "#unready")
-    start(match, people)
+    look_at_sheet("#invite", "#invitation")
+    for player in people:
+        fresh(match).ready(player)
     hold_time(match)
-    look("cut", "#pack.is-mine")
+    look("countdown", "#countdown")
+    call_time(fresh(match))
+    hold_time(match)
+    expect(page.locator("#lot figure")).to_have_count(2)
+    look("lot and cut", "#pack.is-mine")
     match.cut(people[1], 20)
     look("card of the cut", "#cut-choice")
     match.choose(people[1], "keep")
     look("my turn", "#main.is-my-turn #hand [data-card]:first-child")
-    bechir.tap(*chosen(fresh(match)))
-    look("chosen", "#hand [aria-selected=true]")
+    bechir.tap(*bechir.unlawful(bechir.state())[:1], *bechir.unlawful(bechir.state())[1])
+    look("chosen", "#hand [aria-selected=true]", PHONE)
+    page.locator("#play").click()
+    look("refusal", "#says.is-refused", PHONE)
+    presence.watches(match.code, "somebody")
+    for door, sheet in SHEETS.items():
+        look_at_sheet(door, sheet)
+    match.pause(people[0])
+    look("paused", "#paused", PHONE)
+    match.resume(people[0])
+    match.seating[0].update(missed=2, absent=True)
+    match.save()
+    live.show(match)
+    look("absent", "#offer")
     play_deal(fresh(match), people)
     hold_time(match)
     look("count", "#counting #next")
-    match.resign(people[0])
-    look("over", "#ending")
+    for player in people:
+        fresh(match).next_deal(player)
+    hold_time(match)
+    look("another cuts", "#pack:not(.is-mine)", PHONE)
+    fresh(match).resign(people[0])
+    match.rematch(people[0])
+    look("over, and a rematch offered", "#not-again")
+    page.goto(reverse("games:deal", args=[match.code, 1]))
+    look("replay", "#replay")
     assert found == []
 
 
-def chosen(match: Match) -> tuple[str, str]:
-    return names(match.position.hand(1))[0], names(match.position.table)[0]
+SHEETS = {
+    "#score": "#panel",
+    "[data-opens=rules]": "#rules",
+    "[data-opens=more]": "#more",
+    "#talk-door": "#talk",
+    "#watchers": "#onlookers",
+}
+
+
+def opens_well(match: Match, opening) -> bool:
+    """The lot falls on the seat that is known to deal, and the opening is lawful at once."""
+    lot = draw_dealer(match.rules, match._pack(match.coming, 0, 0))[0]
+    ranks = {each[0] for each in names(opening.table)}
+    return lot == match.first_dealer and len(ranks) == len(opening.table) == 4
 
 
 @pytest.fixture

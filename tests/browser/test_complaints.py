@@ -12,7 +12,7 @@ DEEDS = {
 
 
 def test_a_page_that_misbehaves_is_found_out(browser, server):
-    company = Company(browser, server.address)
+    company = Company(browser, server)
     page = company.person().open("/en/rules/")
     for deed, words in DEEDS.items():
         assert company.complaints == []

@@ -5,6 +5,7 @@ import pytest
 from accounts.errors import Refused
 from games.models import Match, Report
 from games.rules.ruleset import PROFILES
+from tests.api.clients import client_of
 from tests.builders import make_player
 from tests.games.sockets import Client, is_view, refused
 from tests.games.tables import open_table, started
@@ -54,6 +55,22 @@ def test_a_report_is_one_a_match_and_only_about_others_at_the_table():
     assert code_of(match.report, amel, 0, "words") == "no_such_seat"
     assert code_of(match.report, amel, 1, "because") == "bad_message"
     assert code_of(match.report, make_player("Zied"), 1, "words") == "not_seated"
+
+
+def test_the_api_blocks_and_reports_as_the_socket_does():
+    match, (amel, bechir) = started()
+    mine, others = f"matches/{match.code}/blocks/", client_of(player=make_player("Zied"))
+    client = client_of(player=amel)
+    assert client.send("post", mine, {"seat": 1}).json() == {"blocks": [1]}
+    assert client.get(mine).json() == {"blocks": [1]}
+    assert client_of(player=bechir).get(mine).json() == {"blocks": []}
+    assert client.send("delete", f"{mine}1/").json() == {"blocks": []}
+    assert client.send("post", mine, {"seat": 0}).json()["code"] == "no_such_seat"
+    reports = f"matches/{match.code}/reports/"
+    assert client.send("post", reports, {"seat": 1, "why": "words"}).json() == {"reported": 1}
+    assert client.send("post", reports, {"seat": 1, "why": "because"}).status_code == 400
+    assert others.send("post", reports, {"seat": 1, "why": "words"}).json()["code"] == "not_seated"
+    assert Report.objects.get().about == bechir
 
 
 def test_only_who_does_it_is_told(server):

@@ -6,6 +6,7 @@ import pytest
 
 from accounts.errors import Refused
 from games.models import Match
+from games.models.verb import NOTHING
 from games.rules.ruleset import PROFILES
 from games.viewpoints import view
 from tests.games.tables import make_players, open_table, play_out, started
@@ -70,8 +71,23 @@ def test_who_wants_other_partners_makes_an_offer_of_his_own():
     match.rematch(people[1])
     match.rematch(people[2], partners=True)
     assert match.offers == {"rematch": [2], "partners": True}
-    match.go_on(people[3])
-    assert match.offers == {}
+    match.decline(people[3])
+    assert match.offers == {"declined": 3}
+
+
+def test_who_would_rather_not_is_named_and_anybody_may_ask_again():
+    match, people = over()
+    assert match.decline(people[0]) is NOTHING
+    match.rematch(people[0])
+    match.decline(people[1])
+    assert view(match, 0)["offers"] == view(match, None)["offers"] == {"declined": 1}
+    assert match.decline(people[0]) is NOTHING
+    assert match.go_on(people[0]) is NOTHING
+    match.rematch(people[1])
+    assert match.offers == {"rematch": [1]}
+    match.rematch(people[0])
+    assert match.decline(people[1]) is NOTHING
+    assert set(match.offers) == {"rematch", "next"}
 
 
 def test_who_may_not():

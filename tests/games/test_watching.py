@@ -65,6 +65,24 @@ def test_everybody_at_the_table_is_told_how_many_look_on(server):
         assert amel.until(lambda m: m.get("watchers") == 0)["presence"][0] == "here"
 
 
+def test_who_looks_on_is_named_at_a_public_table_if_he_has_a_name(server, client):
+    match, people = started()
+    path = f"/ws/t/{match.code}"
+    zied = make_player("Zied <b>")
+    with Client(server, path, zied) as one, Client(server, path, zied), Client(server, path) as two:
+        for each in (one, two):
+            counted(each)
+        asked = f"/api/v1/matches/{match.code}/presence/"
+        said = client.get(asked).json()
+        assert said["named"] == ["Zied <b>"]
+        assert said["watchers"] >= 2
+        Match.objects.update(public=False)
+        assert client.get(asked).json()["named"] == []
+        one.say({"have": match.version})
+        one.until(lambda m: "have" in m)
+    assert Connection.at(match.code, zied, "").onlookers() == []
+
+
 def test_a_watcher_who_asks_costs_the_database_nothing(db):
     match, _ = started()
     watchers = [Connection.at(match.code, None, f"socket {n}") for n in range(3)]

@@ -3,7 +3,7 @@ import "./catalogue.js";
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { chairDoors } from "../../static/js/moments.js";
+import { chairDoors, proposedBy } from "../../static/js/moments.js";
 
 const seats = [{ name: "Amel" }, { name: "bot", bot: "easy" }, null, { name: "Dali" }];
 const doors = (view) => seats.map((_, number) => chairDoors({ seats, host: 0, ...view }, number, true));
@@ -19,4 +19,8 @@ test("who sits may move, and the host may ask somebody to leave", () => {
 
 test("where chairs belong to named players nobody moves", () => {
   assert.deepEqual(doors({ you: 0, arranged: true }), [[], [], [], []]);
+});
+
+test("a link may propose a chair, and nothing else is one", () => {
+  assert.deepEqual(["?s=2", "?x=1&s=0", "", "?s=", "?s=4", "?s=-1", "?s=1.0"].map(proposedBy), [2, 0, null, null, null, null, null]);
 });

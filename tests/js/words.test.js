@@ -90,3 +90,9 @@ test("cards that are dealt are told: the table at first, then each new hand", ()
   assert.deepEqual(words.dealtSentences(view([]), view(["2C"])), first.slice(1));
   assert.deepEqual(words.dealtSentences(view(["2C", "3C"]), view(["3C"])), []);
 });
+
+test("a paused table is nobody's turn", () => {
+  const view = { you: 1, to: 1, seats };
+  assert.equal(words.turnSentence(view, () => ""), "Your turn");
+  assert.equal(words.turnSentence({ ...view, paused: { by: "host", left: null } }, () => ""), "The match is paused.");
+});

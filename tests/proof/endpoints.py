@@ -221,6 +221,12 @@ ENDPOINTS = {
     "match-stop POST": End(private, SEATED),
     "match-stop DELETE": End(private, SEATED, changes=()),  # nothing was offered
     "match-rematch POST": End(private, ()),
+    "match-rematch DELETE": End(private, SEATED, changes=()),  # nothing was offered
+    "match-presence GET": End(private),
+    "match-blocks GET": End(private, SEATED),
+    "match-blocks POST": End(private, SEATED, lambda w: {"seat": 1}),
+    "match-unblock DELETE": End(lambda w: [w.private.code, 1], SEATED, changes=()),  # he was not
+    "match-reports POST": End(private, SEATED, lambda w: {"seat": 1, "why": "words"}),
     "match-pause POST": End(private, SEATED),
     "match-pause DELETE": End(private, SEATED, changes=()),  # it is not paused
     "match-stand-in POST": End(lambda w: [w.absent.code], SEATED),
