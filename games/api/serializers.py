@@ -32,8 +32,8 @@ class SeatedSerializer(serializers.Serializer):
 
 
 class PresenceSerializer(serializers.Serializer):
-    """`presence`, a seat each: `here`, `slow`, `away`, `absent`, null. `watchers`: how many look on,
-    `named` those of them who have a name."""
+    """`presence`, a seat each: `here`, `slow`, `away`, `absent`, null. `watchers`: how many look
+    on, `named` those of them who have a name."""
 
     presence = serializers.ListField(child=serializers.CharField(allow_null=True))
     watchers = serializers.IntegerField()

@@ -19,7 +19,7 @@ def table(request, code):
     if match.imported:
         return redirect("games:match", match.code)
     if code != match.code:
-        return redirect(f"{reverse('table', args=[match.code])}?{request.GET.urlencode()}".rstrip("?"))
+        return redirect(reverse("table", args=[match.code], query=request.GET))
     return _show(request, Connection.at(code, request.player, ""), f"/ws/t/{code}")
 
 

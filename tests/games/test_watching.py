@@ -66,7 +66,7 @@ def test_everybody_at_the_table_is_told_how_many_look_on(server):
 
 
 def test_who_looks_on_is_named_at_a_public_table_if_he_has_a_name(server, client):
-    match, people = started()
+    match, _ = started()
     path = f"/ws/t/{match.code}"
     zied = make_player("Zied <b>")
     with Client(server, path, zied) as one, Client(server, path, zied), Client(server, path) as two:
