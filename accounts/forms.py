@@ -84,6 +84,7 @@ class ColourField(forms.TypedChoiceField):
 
 class GuestForm(forms.Form):
     name = NameField(label=_("Your name at the table"))
+    name.widget.attrs["autofocus"] = True
     colour = ColourField()
 
 

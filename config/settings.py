@@ -42,6 +42,8 @@ CONTENT_SECURITY_POLICY = {
         "img-src": [SELF, "data:"],
         # Browsers before 2022 do not count our own sockets as 'self'.
         "connect-src": [SELF, *(origin.replace("http", "ws", 1) for origin in ORIGINS)],
+        "worker-src": [SELF],
+        "manifest-src": [SELF],
         "object-src": [NONE],
         "base-uri": [NONE],
         "form-action": [SELF],

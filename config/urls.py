@@ -9,6 +9,7 @@ from django.views.decorators.http import last_modified
 from django.views.i18n import JavaScriptCatalog
 
 from accounts.views.me import set_language
+from config import offline
 from config.components import Components
 
 started = datetime.now(UTC)
@@ -25,11 +26,14 @@ handler500 = "config.failing.failed"
 
 urlpatterns = [
     path("healthz", lambda request: HttpResponse("well", content_type="text/plain")),
+    path("sw.js", offline.worker, name="worker"),
     path("set-language/", set_language, name="set_language"),
     path("", include("games.table_urls")),
     path("api/v1/", include("config.api_urls")),
     *i18n_patterns(
         path("jsi18n/", catalogue, name="jsi18n"),
+        path("manifest.webmanifest", offline.manifest, name="manifest"),
+        path("offline/", offline.page, name="offline"),
         path("components/", Components.as_view(), name="components"),
         path("admin/", admin.site.urls),
         path("", include("tournaments.urls")),

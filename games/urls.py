@@ -1,6 +1,6 @@
 from django.urls import path
 
-from games.views import deals, houses, importing, lobby, matches, rules, sheets
+from games.views import deals, houses, importing, lobby, matches, rules, scorekeeper, sheets
 
 app_name = "games"
 urlpatterns = [
@@ -8,6 +8,7 @@ urlpatterns = [
     path("tables/part/", lobby.lobby_part, name="lobby_part"),
     path("tables/new/", lobby.open_table, name="open"),
     path("tables/mark/", lobby.mark, name="mark"),
+    path("score/", scorekeeper.scorekeeper, name="scorekeeper"),
     path("matches/import/", importing.import_record, name="import"),
     path("matches/<slug:code>/", matches.match, name="match"),
     path("matches/<slug:code>/part/", matches.match_part, name="match_part"),

@@ -86,16 +86,22 @@ def workers(server):
 
 
 @pytest.fixture
-def browser(server, monkeypatch):
-    """Chromium, in Playwright's hands. Its loop runs in our thread, so Django must allow that."""
+def playing(server, monkeypatch):
+    """Playwright's hands. Its loop runs in our thread, so Django must allow that."""
     monkeypatch.setenv("DJANGO_ALLOW_ASYNC_UNSAFE", "1")
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium(), args=CHROMIUM_FLAGS)
-        yield browser
+        yield playwright
         # Beside Playwright's loop Django opened connections of their own, which no other
         # place can reach any more.
         connections.close_all()
-        browser.close()
+
+
+@pytest.fixture
+def browser(playing):
+    """Chromium."""
+    browser = playing.chromium.launch(executable_path=chromium(), args=CHROMIUM_FLAGS)
+    yield browser
+    browser.close()
 
 
 @pytest.fixture
@@ -107,6 +113,7 @@ def visit(browser, server):
     complaints = []
 
     def open_page(path: str = "/", **context):
+        context = {"service_workers": "block", **context}
         page = browser.new_context(base_url=server.address, **context).new_page()
         page.on("pageerror", lambda error: complaints.append(str(error)))
         page.on("console", lambda line: line.type == "error" and complaints.append(line.text))

@@ -44,7 +44,10 @@ class RulesAsked(Asked):
 class MatchAsked(Asked):
     """A friendly table. `live` false: with real cards, only its sheets are kept here. `public`: it
     stands in the lobby and anybody may watch. `explain`: a refused play is told why. `bots`: of
-    this level, on all the other chairs; before the start one gives its chair to a person."""
+    this level, on all the other chairs; before the start one gives its chair to a person.
+
+    `names`, with real cards: who sits where, an empty one for a free chair; you keep the score.
+    `kept_as`: a UUID of your own for it. Asked for again, you are given the match that is there."""
 
     profile = serializers.ChoiceField(sorted(PROFILES), required=False)
     house = serializers.PrimaryKeyRelatedField(
@@ -59,8 +62,29 @@ class MatchAsked(Asked):
     public = serializers.BooleanField(required=False)
     explain = serializers.BooleanField(required=False)
     bots = serializers.ChoiceField(LEVELS, required=False)
+    names = serializers.ListField(
+        child=NameField(allow_blank=True), min_length=2, max_length=4, required=False
+    )
+    kept_as = serializers.UUIDField(required=False)
 
     def validate(self, asked):
+        return self.with_names(self.with_rules(asked))
+
+    @staticmethod
+    def with_names(asked):
+        if "kept_as" in asked and "names" not in asked:
+            raise serializers.ValidationError({"names": [_("Who sits where?")]}, "required")
+        if "names" not in asked:
+            return asked
+        if asked.pop("live", True) or set(asked) - {"ruleset", "house", "names", "kept_as"}:
+            words = _("With real cards, and nothing of a live table.")
+            raise serializers.ValidationError({"names": [words]}, "real_cards")
+        if len(asked["names"]) != asked["ruleset"].players:
+            raise serializers.ValidationError({"names": [_("A name for each seat.")]}, "seats")
+        return asked
+
+    @staticmethod
+    def with_rules(asked):
         if ("profile" in asked) == ("house" in asked):
             words = _("Either `profile` or `house`.")
             raise serializers.ValidationError({"profile": [words]}, "one_of_two")

@@ -82,7 +82,7 @@ class MatchViewSet(Table, Others, Sheets, viewsets.ReadOnlyModelViewSet):
         return Response(shown.OwnMatchSerializer(match, context=context).data, code)
 
     @extend_schema(
-        summary="Open a friendly table, at which you sit",
+        summary="Open a friendly table, at which you sit, or a sheet for a game with real cards",
         request=asking.MatchAsked,
         responses={201: shown.OwnMatchSerializer},
     )
@@ -93,7 +93,8 @@ class MatchViewSet(Table, Others, Sheets, viewsets.ReadOnlyModelViewSet):
         if house := asked.get("house"):
             house.club.require(request.user, "belong")
             asked["house"] = house.name
-        match = Match.open_table(request.player, **asked)
+        open_it = Match.open_sheet if "names" in asked else Match.open_table
+        match = open_it(request.player, **asked)
         return self.reply(match, status.HTTP_201_CREATED)
 
     @extend_schema(

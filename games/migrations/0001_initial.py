@@ -44,6 +44,7 @@ class Migration(migrations.Migration):
                 ('arranged', models.BooleanField(default=False)),
                 ('first_dealer', models.PositiveSmallIntegerField(blank=True, null=True)),
                 ('imported', models.CharField(blank=True, editable=False, max_length=64, null=True, unique=True)),
+                ('kept_as', models.UUIDField(blank=True, editable=False, null=True, unique=True)),
                 ('opens_at', models.DateTimeField(blank=True, null=True)),
                 ('seat_by', models.DateTimeField(blank=True, null=True)),
                 ('created_at', models.DateTimeField(auto_now_add=True)),

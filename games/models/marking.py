@@ -1,7 +1,9 @@
 """Real cards: a result is written down at the table and stands once the other side has said so."""
 
-from typing import Any
+from typing import Any, Self
+from uuid import UUID
 
+from django.db import transaction
 from django.utils import timezone
 
 from accounts.models import Player
@@ -10,11 +12,44 @@ from games.models.scoresheet import Confirmation, Ruling, Scoresheet
 from games.models.sheets import Sheet, check_sheets, check_totals
 from games.models.verb import NOTHING, verb
 from games.refusals import refuse
+from games.rules.ruleset import Ruleset
 
 Said = Confirmation.Said
 
 
 class Marking:
+    @classmethod
+    def open_sheet(
+        cls,
+        host: Any,
+        ruleset: Ruleset,
+        names: list[str],
+        *,
+        kept_as: UUID | None = None,
+        house: str = "",
+    ) -> Self:
+        """A game with real cards outside any event, kept by `host`. A name is a player who has not
+        said yet who he is; the first chair without one is the host's, the others are free.
+        `kept_as` is its number on his device, which may ask again after a broken line."""
+        with transaction.atomic():
+            Player.hold([host])
+            if known := kept_as and cls.objects.filter(kept_as=kept_as).first():
+                if known.host_id != host.pk:
+                    raise refuse("not_yours")
+                return known
+            chairs = [Player.guest(name) if name else None for name in names]
+            if not chairs[0]:
+                chairs[0] = host
+            return cls._lay(
+                ruleset,
+                chairs,
+                host=host,
+                live=False,
+                public=False,
+                kept_as=kept_as,
+                house=house,
+            )
+
     @verb
     def record(self, player: Any, sheets: list[Sheet]) -> object:
         """The whole result, deal by deal. Entering just what the other side has entered confirms

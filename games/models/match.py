@@ -91,6 +91,8 @@ class Match(
     first_dealer = models.PositiveSmallIntegerField(null=True, blank=True)  # null: by lot
     # The fingerprint of the record that it was imported from: played elsewhere, at no known time.
     imported = models.CharField(max_length=64, unique=True, null=True, blank=True, editable=False)
+    # Drawn by the device that keeps its score with real cards: opened twice, it is one match.
+    kept_as = models.UUIDField(unique=True, null=True, blank=True, editable=False)
     opens_at = models.DateTimeField(null=True, blank=True)
     seat_by = models.DateTimeField(null=True, blank=True)
     created_at = models.DateTimeField(auto_now_add=True)

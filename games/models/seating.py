@@ -34,16 +34,6 @@ class Seating:
         return match
 
     @classmethod
-    def open_sheet(cls, host: Any, ruleset: Ruleset, names: list[str], **options: Any) -> Self:
-        """A game with real cards outside any event, kept by `host`. A name is a player who has not
-        said yet who he is; the first chair without one is the host's, the others are free."""
-        with transaction.atomic():
-            chairs = [Player.guest(name) if name else None for name in names]
-            if not chairs[0]:
-                chairs[0] = host
-            return cls._lay(ruleset, chairs, host=host, live=False, public=False, **options)
-
-    @classmethod
     def arrange(
         cls,
         sides: list[list[Any]],

@@ -22,6 +22,12 @@ export function put(/** @type {any} */ element, /** @type {string} */ text) {
   if (element.textContent !== text) element.textContent = text;
 }
 
+/** An element and what it is called where it cannot be read. */
+export function named(/** @type {any} */ element, /** @type {string} */ spoken) {
+  element.setAttribute("aria-label", spoken);
+  return element;
+}
+
 export const bdi = (/** @type {string} */ text) => make("bdi", "", text);
 
 /** An empty picture. */

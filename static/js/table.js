@@ -24,6 +24,7 @@ import { buzz, sound } from "./sounds.js";
 import * as sounds from "./sounds.js";
 import { Standstill } from "./standstill.js";
 import { Talk } from "./talk.js";
+import { stayAwake } from "./wake.js";
 import * as words from "./words.js";
 
 const LAST_TOLD = 2; // plays of those missed that fit over a phone's table
@@ -80,6 +81,7 @@ function show() {
   talk.render(view, connection.isOpen);
   getReady();
   counting.render(before, view);
+  stayAwake(!["seating", "over"].includes(view.phase) && !view.paused);
   clock.set(view.deadline, view.phase === "play" ? facts.ruleset.turn_seconds * 1000 : 0, isMine());
   if (focused && (document.activeElement === document.body || played)) refocus();
   journal(before, back);

@@ -21,8 +21,8 @@ class Company:
     def person(
         self, name: str = "", viewport: dict = DESK, locale: str = "en", **context
     ) -> Person:
-        """A new visitor, whose browser wants no motion unless asked to."""
-        context = {"reduced_motion": "reduce", **context}
+        """A new visitor, whose browser wants no motion unless asked to, and keeps nothing."""
+        context = {"reduced_motion": "reduce", "service_workers": "block", **context}
         browser = self.browser.new_context(
             base_url=self.address, viewport=viewport, locale=locale, **context
         )

@@ -144,6 +144,8 @@ def strangers_pages(event: Tournament) -> list[str]:
     entered = Player.objects.filter(seats__match=done).first()
     return [
         reverse("tournaments:home"),
+        reverse("offline"),
+        reverse("games:scorekeeper"),
         reverse("games:lobby"),
         reverse("tournaments:events"),
         reverse("tournaments:clubs"),

@@ -22,6 +22,7 @@ def test_pages_keep_to_their_budgets(browser, server):
             ("/fr/", PAGE),
             (f"/fr/events/{Tournament.objects.get(name='Soirée du jeudi').code}/", PAGE),
             ("/fr/rules/tunisian/", PAGE),
+            ("/ar-tn/score/", PAGE),
             (f"/fr/events/{Tournament.objects.get(name='Soirée du jeudi').code}/wall/", WALL),
             ("/ar-tn/rules/learn/", TABLE),
             (f"/t/{Match.objects.filter(finished_at=None, public=True).first().code}", TABLE),

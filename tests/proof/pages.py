@@ -97,6 +97,9 @@ MATRIX = {
     # Nobody's in particular
     "set_language": Door(reads=NONE, body=lambda w: {"language": "en"}, writes=USERS),
     "jsi18n": Door(),
+    "worker": Door(),
+    "manifest": Door(),
+    "offline": Door(),
     "components": Door(),
     "tournaments:home": Door(),
     "tournaments:home_table": Door(),
@@ -114,6 +117,7 @@ MATRIX = {
     "table": Door(private),
     "watch": Door(lambda w: [w.private.watch_code]),
     "games:open": Door(reads=PLAYERS, writes=PLAYERS, body=lambda w: NEW_TABLE),
+    "games:scorekeeper": Door(),
     "games:mark": Door(reads=PLAYERS, writes=PLAYERS, body=lambda w: NEW_TABLE),
     "games:import": Door(reads=USERS, writes=USERS, body=lambda w: {"text": json.dumps(RECORD)}),
     "games:match": Door(private, reads=SEATED),

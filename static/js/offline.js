@@ -1,0 +1,27 @@
+/**
+ * The service worker, once the page itself is there; and a page that is a copy kept on this phone,
+ * which gives way to the real one when the line is back.
+ */
+
+const root = document.documentElement;
+const soon = globalThis.requestIdleCallback ?? ((/** @type {() => void} */ act) => setTimeout(act, 500));
+
+async function register() {
+  await navigator.serviceWorker.register("/sw.js", { updateViaCache: "none" });
+  const { active } = await navigator.serviceWorker.ready;
+  active?.postMessage({ language: root.lang.toLowerCase() });
+}
+
+/** A copy was made for a stranger: its forms bear the token of nobody. */
+export const csrfToken = () => /(?:^|; )csrftoken=([^;]+)/.exec(document.cookie)?.[1] ?? "";
+
+function sign(/** @type {SubmitEvent} */ event) {
+  const token = /** @type {HTMLFormElement} */ (event.target).elements.namedItem("csrfmiddlewaretoken");
+  if (token instanceof HTMLInputElement && csrfToken()) token.value = csrfToken();
+}
+
+if (navigator.serviceWorker) addEventListener("load", () => soon(register));
+if ("kept" in root.dataset) {
+  document.addEventListener("submit", sign, { capture: true });
+  if (!document.querySelector("[data-works-offline]")) addEventListener("online", () => location.reload());
+}
