@@ -6,8 +6,10 @@
 const root = document.documentElement;
 const soon = globalThis.requestIdleCallback ?? ((/** @type {() => void} */ act) => setTimeout(act, 500));
 
-async function register() {
-  await navigator.serviceWorker.register("/sw.js", { updateViaCache: "none" });
+/** A browser that allows no worker, as some private windows do, keeps nothing. */
+const register = () => navigator.serviceWorker.register("/sw.js", { updateViaCache: "none" }).then(tell, () => {});
+
+async function tell() {
   const { active } = await navigator.serviceWorker.ready;
   active?.postMessage({ language: root.lang.toLowerCase() });
 }

@@ -4,7 +4,7 @@
  * a broken line changes nothing. A tab alone sends at a time.
  */
 
-import { agreed, change, lean, look, settled, usualName } from "./book.js";
+import { agreed, all, change, lean, look, settled, usualName } from "./book.js";
 import { csrfToken } from "./offline.js";
 
 /** No answer: the line is down, or the server has other worries. */
@@ -12,18 +12,26 @@ class NoLine extends Error {}
 
 /** An answer that says no, in words. */
 class Refused extends Error {
-  constructor(/** @type {string} */ message, /** @type {number} */ status) {
+  constructor(/** @type {string} */ message, /** @type {string} */ code) {
     super(message);
-    this.status = status;
+    this.code = code;
   }
 }
 
 /**
- * @param {string} key
+ * All that waits on this phone.
  * @param {() => void} step  called whenever something has been sent or refused
- * @returns {Promise<boolean>} whether there is a line
+ * @returns {Promise<boolean>} whether there is a line, as far as that was found out
  */
-export function send(key, step) {
+export async function sendWaiting(step = () => {}) {
+  for (const { key, unsent, refused } of all()) {
+    if (unsent.length && !refused && !(await send(key, step))) return false;
+  }
+  return navigator.onLine;
+}
+
+/** One game, which need not have a deal yet. */
+export function send(/** @type {string} */ key, /** @type {() => void} */ step) {
   const act = () => sendAll(key, step);
   return navigator.locks ? navigator.locks.request("rachem.sending", act) : act();
 }
@@ -39,10 +47,16 @@ async function sendAll(key, step) {
   } catch (error) {
     if (error instanceof NoLine) return false;
     if (!(error instanceof Refused)) throw error;
-    change(key, (game) => ({ ...game, refused: { number, message: error.message } }));
+    change(key, (game) => ({ ...game, ...afterRefusal(game, number, error) }));
     step();
   }
   return true;
+}
+
+/** Where a deal was taken off over there, they are all sent again; else the person has to mend it. */
+function afterRefusal({ deals, unsent }, number, { code, message }) {
+  const whole = deals.map((_, n) => n + 1);
+  return code === "wrong_deal" && unsent.length < whole.length ? { unsent: whole } : { refused: { number, message } };
 }
 
 async function opened(key, step) {
@@ -73,15 +87,17 @@ async function sendDeal(key, number) {
  * this phone may be a stranger's copy: the real one says who is here, and brings the token to write.
  */
 async function beSomebody() {
-  const page = await (await reach(location.pathname)).text();
+  const page = await (await reach(scorekeeper())).text();
   const somebody = page.includes(" data-somebody");
   if (!somebody) await ask("POST", "guests/", { name: pgettext("a guest's name", "Scorekeeper") });
 }
 
+const scorekeeper = () => new URL("score/", /** @type {HTMLLinkElement} */ (document.querySelector("link[rel=manifest]")).href);
+
 async function ask(method, path, body) {
   const answer = await reach(`/api/v1/${path}`, { method, body: JSON.stringify(body) });
   const said = await answer.json().catch(() => { throw new NoLine(); }); // some café's own page
-  if (!answer.ok) throw new Refused(reason(said), answer.status);
+  if (!answer.ok) throw new Refused(reason(said), said.code);
   return said;
 }
 

@@ -6,7 +6,7 @@
 import * as book from "./book.js";
 import { asDeal, asDraft, drawRows, soFar, strokes } from "./deal-rows.js";
 import { bdi, by, make, named, put } from "./dom.js";
-import { send } from "./post.js";
+import { send, sendWaiting } from "./post.js";
 import { shelved } from "./shelf.js";
 import { ask } from "./site.js";
 import { stayAwake } from "./wake.js";
@@ -101,6 +101,7 @@ function nameField(/** @type {number} */ seat) {
 function drawTotals(won) {
   const row = book.totals(game).map((total, side) => make("span", side === won ? "won" : "", String(total)));
   by("totals").replaceChildren(...row);
+  put(by("to"), interpolate(gettext("to %(n)s"), { n: game.target }, true));
 }
 
 function drawDeal(open) {
@@ -184,11 +185,7 @@ function say(/** @type {string} */ words) {
 /* On its way */
 
 async function post() {
-  for (const each of book.all()) {
-    if (!each.unsent.length || each.refused) continue;
-    line = await send(each.key, look);
-    if (!line) break;
-  }
+  line = await sendWaiting(look);
   look();
 }
 

@@ -12,9 +12,11 @@ from tests.browser.conftest import PHONE
 from tests.builders import make_player
 from tests.conftest import CHROMIUM_FLAGS, chromium
 
-IS_KEPT = """async (paths) => {
-  const found = await Promise.all(paths.map((path) => caches.match(path)));
-  return found.every(Boolean) && Boolean(navigator.serviceWorker.controller);
+KEPT = """async (paths) => {
+  await navigator.serviceWorker.ready;
+  while ((await Promise.all(paths.map((path) => caches.match(path)))).some((copy) => !copy)) {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
 }"""
 KEPT_TEXTS = """async () => {
   const requests = await (await caches.open((await caches.keys())[0])).keys();
@@ -72,7 +74,7 @@ def test_ten_sheets_written_without_a_line_arrive_once_each(playing, company, tm
     phone = Phone(playing, company, tmp_path)
     page = phone.switch_on()
     page.goto("/en/")
-    page.wait_for_function(IS_KEPT, arg=["/en/offline/", "/en/score/", "/en/jsi18n/"])
+    page.evaluate(KEPT, ["/en/offline/", "/en/score/", "/en/jsi18n/", "/en/rules/"])
     phone.context.set_offline(True)
     page.get_by_role("link", name="Mark a real game").tap()
     expect(page.locator("#deal-title")).to_have_text("Deal 1")
@@ -139,6 +141,7 @@ def test_a_first_visitor_is_at_his_table_in_a_few_taps(company):
         person.context.add_init_script(TAPS)
     host.open("/en/")
     host.page.get_by_role("link", name="With my friends").tap()
+    expect(host.page.locator("[name=name]")).to_be_focused()
     host.page.keyboard.type("Amel")
     host.page.get_by_role("button", name="Go on").tap()
     host.page.get_by_role("button", name="Open the table").tap()

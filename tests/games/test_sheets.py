@@ -1,3 +1,5 @@
+from uuid import uuid4
+
 import pytest
 
 from accounts.errors import Refused
@@ -235,3 +237,15 @@ def test_refusals_are_said_in_words_with_the_deal():
     with pytest.raises(Refused) as refusal:
         match.record(amel, [WON[0], sheet({"hayya": 1}, {"hayya": 1})])
     assert str(refusal.value) == "Deal 2: only one side can have “7ayya”."
+
+
+def test_a_phone_that_asks_again_opens_one_sheet_and_writes_each_deal_once():
+    amel, key = make_player("Amel"), uuid4()
+    rules = PROFILES["cafe"].ruleset(target=11)
+    match, again = (Match.open_sheet(amel, rules, ["Us", "Them"], kept_as=key) for _ in range(2))
+    assert again == match
+    for number, deal in ((1, WON[0]), (1, WON[0]), (2, WON[1]), (1, WON[0])):
+        match.record_sheet(amel, number, deal)
+    assert (match.revision, Scoresheet.sheets(match)) == (2, WON)
+    zied = make_player("Zied")
+    assert refused(Match.open_sheet, zied, rules, ["Us", "Them"], kept_as=key) == "not_yours"
