@@ -7,9 +7,11 @@ from tournaments.models import (
     Pairing,
     Rating,
     Round,
+    Single,
     Stage,
+    Substitution,
     Tournament,
-)  # fmt: skip
+)
 
 
 @admin.register(Tournament)
@@ -66,6 +68,18 @@ class ReadOnly(admin.ModelAdmin):
 class RoundAdmin(ReadOnly):
     list_display = ["stage", "number", "opens_at", "opened_at", "closed_at"]
     list_select_related = ["stage__tournament"]
+
+
+@admin.register(Single)
+class SingleAdmin(ReadOnly):
+    list_display = ["player", "tournament", "at"]
+    list_select_related = ["player", "tournament"]
+
+
+@admin.register(Substitution)
+class SubstitutionAdmin(ReadOnly):
+    list_display = ["entry", "out", "into", "at"]
+    list_select_related = ["entry__player", "entry__team", "out", "into"]
 
 
 @admin.register(Pairing)

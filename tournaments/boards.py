@@ -49,6 +49,7 @@ def board(row: Round, pairings: list[Pairing], names: Mapping[int, str], own: se
         "title": brackets.round_title(row.stage, row.number),
         "begins": row.begins,
         "moved": row.moved,
+        "outdated": row.outdated_at is not None,
         "wished": row.time,
         "state": row.state,
         "done": sum(pairing.state in ("done", "forfeit") for pairing in pairings),
@@ -129,13 +130,16 @@ def standing(
         "own": entry.pk in own,
         "key": number_format(row["points"]["value"]),
         "figures": [row["played"], won, lost, signed(row["difference"])],
-        "terms": [*explained(row, names, target)],
+        "terms": [*explained(row, entry, names, target)],
     }
 
 
-def explained(row: dict, names: Mapping[int, str], target: int) -> Iterable[dict[str, str]]:
+def explained(
+    row: dict, entry: Entry, names: Mapping[int, str], target: int
+) -> Iterable[dict[str, str]]:
     if row["place"] is None:
-        yield {"label": _("Withdrawn"), "text": _("has no place in the table")}
+        label = _("Disqualified") if entry.disqualified_at else _("Withdrawn")
+        yield {"label": label, "text": _("has no place in the table")}
     for term in row["points"]["terms"]:
         label = names.get(term["opponent"]) or UNPLAYED.get(term["reason"], term["reason"])
         yield {"label": label, "text": scored(term)}

@@ -16,9 +16,12 @@ def trees(stage: Stage, own: Iterable[int] = ()) -> list[dict[str, Any]]:
     the second chance. In four queries; `own` are entries of who is looking."""
     names = {entry.pk: entry.name for entry in stage.entries.with_names()}
     pairings = {one.tie: one for one in Pairing.objects.of_stage(stage).with_results() if one.tie}
-    filled = {one.tie.number: one for one in stage.bracket() if one.state is not State.NOT_NEEDED}
+    drawn = stage.bracket() if stage.field else coming(stage)
+    filled = {one.tie.number: one for one in drawn if one.state is not State.NOT_NEEDED}
+    groups = 0 if stage.field else groups_before(stage)
     boxes = {
-        number: box(one, pairings.get(number), names, set(own)) for number, one in filled.items()
+        number: box(one, pairings.get(number), names, set(own), groups)
+        for number, one in filled.items()
     }
     made = []
     for parts, words in TREES.items():
@@ -26,6 +29,15 @@ def trees(stage: Stage, own: Iterable[int] = ()) -> list[dict[str, Any]]:
         if ties:
             made.append({"title": words(stage), "columns": shown(stage, tree(ties), boxes)})
     return made
+
+
+def coming(stage: Stage) -> list[Filled]:
+    """A bracket that is not drawn yet: nobody is known."""
+    return [Filled(tie, State.WAITING, (None, None)) for tie in stage.ties()]
+
+
+def groups_before(stage: Stage) -> int:
+    return stage.tournament.stages.filter(number=stage.number - 1).count()
 
 
 def tree(ties: Mapping[int, Tie]) -> list[Column]:
@@ -65,8 +77,9 @@ def shown(stage: Stage, columns: list[Column], boxes: Mapping[int, dict]) -> lis
 
 
 def box(
-    one: Filled, pairing: Pairing | None, names: Mapping[int, str], own: set[int]
+    one: Filled, pairing: Pairing | None, names: Mapping[int, str], own: set[int], groups: int = 0
 ) -> dict[str, Any]:
+    """groups: of the stage before, while the bracket is not drawn."""
     match = pairing.match if pairing else None
     played = match and match.finished_at and pairing.state != "forfeit"
     totals = match.totals if played else None
@@ -81,7 +94,7 @@ def box(
         "sides": [
             {
                 "name": names.get(side) if side else None,
-                "slot": slot(one.tie.sides[at]),
+                "slot": slot(one.tie.sides[at], groups),
                 "won": side is not None and side == one.winner,
                 "out": one.state is State.OVER and side != one.winner,
                 "score": totals[at] if totals else None,
@@ -92,7 +105,11 @@ def box(
     }
 
 
-def slot(source: Source) -> str:
+def slot(source: Source, groups: int = 0) -> str:
+    if groups and source.kind is From.SEED:
+        place = {"place": (source.number - 1) // groups + 1}
+        many = _("Place %(place)s of a group") if groups > 1 else _("Place %(place)s in the table")
+        return many % place
     words = {
         From.SEED: lambda: _("Seed %(number)s"),
         From.WINNER: lambda: _("Winner of match %(number)s"),

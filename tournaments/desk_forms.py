@@ -4,8 +4,9 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from accounts.fields import NameField
+from accounts.models import Player
 from tournaments.forms import DayField
-from tournaments.models import Entry, Stage, Tournament
+from tournaments.models import Entry, Single, Stage, Tournament
 
 CHOOSE = _("Choose from the list")
 
@@ -20,6 +21,33 @@ class DeductionForm(forms.Form):
     def __init__(self, *args, event: Tournament, **kwargs) -> None:
         super().__init__(*args, **kwargs)
         self.fields["entry"].queryset = event.entries.with_names()
+
+
+class DisqualifyForm(forms.Form):
+    entry = forms.ModelChoiceField(Entry.objects.none(), label=_("Who"))
+    reason = forms.CharField(label=_("Reason"), max_length=200)
+
+    def __init__(self, *args, event: Tournament, **kwargs) -> None:
+        super().__init__(*args, **kwargs)
+        known = event.entries.filter(disqualified_at=None, waiting_since=None)
+        self.fields["entry"].queryset = known.with_names()
+
+
+class SubstituteForm(forms.Form):
+    """Of a team: who goes out, who comes in."""
+
+    out = forms.ModelChoiceField(
+        Player.objects.none(), label=_("Who goes out"), empty_label=None, widget=forms.RadioSelect
+    )
+    into = forms.ModelChoiceField(
+        Player.objects.none(), label=_("Who comes in"), empty_label=None, widget=forms.RadioSelect
+    )
+
+    def __init__(self, *args, entry: Entry, **kwargs) -> None:
+        super().__init__(*args, **kwargs)
+        for name, people in (("out", entry.players), ("into", entry.bench)):
+            known = Player.objects.filter(pk__in=[player.pk for player in people])
+            self.fields[name].queryset = known
 
 
 class PostponeForm(forms.Form):
@@ -52,6 +80,31 @@ class ByHandForm(forms.Form):
 
 class RoundsForm(forms.Form):
     count = forms.IntegerField(label=_("Number of rounds"), min_value=1, max_value=99)
+
+
+class SinglesForm(forms.Form):
+    names = forms.CharField(
+        label=_("Who has no partner, one a line"),
+        widget=forms.Textarea(attrs={"rows": 2, "dir": "auto"}),
+    )
+
+
+class CoupleForm(forms.Form):
+    """Two who are looking for a partner."""
+
+    single = forms.ModelMultipleChoiceField(
+        Single.objects.none(), label=_("Who"), widget=forms.CheckboxSelectMultiple
+    )
+
+    def __init__(self, *args, event: Tournament, **kwargs) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["single"].queryset = event.singles.select_related("player")
+
+    def clean_single(self):
+        chosen = self.cleaned_data["single"]
+        if len(chosen) != 2:
+            raise forms.ValidationError(_("Choose two who are looking for a partner."))
+        return list(chosen)
 
 
 class AgainForm(forms.Form):

@@ -8,6 +8,7 @@ from games.houses import HOUSE, choices, chosen
 from games.models import House
 from games.words import PROFILE_NAMES, PROFILES_DIFFER
 from tournaments.models import Stage, Tournament
+from tournaments.models.discipline import Struck
 from tournaments.models.stage import Format, Unit
 from tournaments.models.tournament import Kind
 from tournaments.schedule import EARLIEST, LATEST, rounds_needed
@@ -136,6 +137,12 @@ class PlanForm(forms.Form):
     )
     interval = forms.IntegerField(label=_("A round every"), min_value=1, max_value=999)
     unit = forms.ChoiceField(label=_("Minutes or days"), choices=Unit, widget=forms.RadioSelect)
+    on_disqualification = forms.ChoiceField(
+        label=_("Results of who is disqualified"),
+        choices=Struck,
+        required=False,
+        widget=forms.RadioSelect,
+    )
     place = forms.CharField(label=_("Place"), max_length=120, required=False)
     places = forms.IntegerField(
         label=_("How many may take part"),
@@ -171,7 +178,7 @@ class PlanForm(forms.Form):
 
     def plan(self, by) -> Tournament:
         usual = {"format": Format.ROUND_ROBIN, "groups": 1, "through": 0, "planned_rounds": 0}
-        usual["divisions"] = 1
+        usual |= {"divisions": 1, "on_disqualification": Struck.STAND}
         given = {name: value for name, value in self.cleaned_data.items() if value is not None}
         if house := chosen(given["profile"], self.houses):
             given = {**given, "house": house, "profile": house.rules.profile}
@@ -185,7 +192,8 @@ class PlanForm(forms.Form):
     def starting_from(preset: str, club: str) -> dict:
         usual = {"cycles": 1, "interval": 45, "unit": Unit.MINUTES, "club": club}
         more = {"format": Format.ROUND_ROBIN, "groups": 1, "through": 0, "planned_rounds": 0}
-        more |= {"divisions": 1, "moving": 1, "third_place": True, "auto_publish": True}
+        more |= {"divisions": 1, "moving": 1, "on_disqualification": Struck.STAND}
+        more |= {"third_place": True, "auto_publish": True}
         return usual | more | PRESETS.get(preset, PRESETS["family"])
 
     @staticmethod
@@ -205,6 +213,7 @@ class PlanForm(forms.Form):
             "live": "1" if first.default_live else "",
             "divisions" if event.moving is not None else "groups": parts,
             "moving": event.moving,
+            "on_disqualification": event.on_disqualification,
             "at": first.time,
             "places": event.places,
             "check_in": event.check_in_before,

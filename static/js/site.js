@@ -137,9 +137,16 @@ function key(event) {
   menu?.querySelector("summary").focus();
 }
 
-/** Fields marked data-submits send their form when they change (filters, choices of a view). */
+/**
+ * Fields marked data-submits send their form when they change (filters, choices of a view); a form
+ * with data-submits-at="2" when so many of its boxes are ticked.
+ */
 function change(event) {
-  if (event.target.closest?.("[data-submits]")) event.target.form?.requestSubmit();
+  const form = event.target.form;
+  const ticked = form?.querySelectorAll(":checked").length;
+  if (event.target.closest?.("[data-submits]") || form?.dataset.submitsAt === String(ticked)) {
+    form?.requestSubmit();
+  }
 }
 
 /** Where tabs are wider than a phone, the one that is open is in sight. */

@@ -147,6 +147,16 @@ ENDPOINTS = {
     "tournament-door GET": End(planned, ORGANISES),
     "tournament-again POST": End(planned, ORGANISES, lambda w: {"name": "Again"}),
     "tournament-next-season POST": End(lambda w: [w.over.code], ORGANISES),
+    "tournament-singles GET": End(lambda w: [w.pairs.code]),
+    "tournament-singles POST": End(
+        lambda w: [w.pairs.code], PLAYERS, lambda w: {"invitation": w.pairs.invitation}
+    ),
+    "tournament-single DELETE": End(lambda w: [w.pairs.code, w.singles[0]], ORGANISES),
+    "tournament-couples POST": End(
+        lambda w: [w.pairs.code],
+        ORGANISES,
+        lambda w: {"one": w.singles[0], "other": w.singles[1]},
+    ),
     "entry-list GET": End(),
     "entry-list POST": End(
         who=ORGANISES, body=lambda w: {"tournament": w.planned.code, "player": w.uncle.pk}
@@ -158,6 +168,14 @@ ENDPOINTS = {
         lambda w: [w.called.pk], (*ORGANISES, "seated"), changes=()
     ),  # he was not there
     "entry-admission POST": End(lambda w: [w.late.pk], ORGANISES),
+    "entry-disqualification POST": End(
+        lambda w: [w.running.entries.first().pk], ARBITRATES, lambda w: {"reason": "Insults."}
+    ),
+    "entry-substitutions POST": End(
+        lambda w: [w.lions.pk],
+        ORGANISES,
+        lambda w: {"out": w.lions.players[0].pk, "into": w.lions.bench[0].pk},
+    ),
     "stage-list GET": End(),
     "stage-detail GET": End(stage),
     "stage-standings GET": End(stage),

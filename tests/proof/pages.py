@@ -246,6 +246,19 @@ MATRIX = {
     "tournaments:next_season": Door(
         lambda w: [w.over.code], NONE, ORGANISES, lambda w: {"name": "Second"}
     ),
+    "tournaments:look": Door(
+        lambda w: [w.pairs.code, w.pairs.invitation],
+        NONE,
+        EVERYBODY,
+        lambda w: {"name": "Zied"},
+    ),
+    "tournaments:add_singles": Door(
+        lambda w: [w.pairs.code], NONE, ORGANISES, lambda w: {"names": "Dali"}
+    ),
+    "tournaments:pair_singles": Door(
+        lambda w: [w.pairs.code], NONE, ORGANISES, lambda w: {"single": w.singles}
+    ),
+    "tournaments:stop_looking": Door(lambda w: [w.pairs.code, w.singles[0]], NONE, ORGANISES),
     "tournaments:open_round": Door(lambda w: [w.running.code, 2], NONE, ORGANISES),
     "tournaments:postpone": Door(
         lambda w: [w.running.code, 2],
@@ -281,6 +294,18 @@ MATRIX = {
         NONE,
         ARBITRATES,
         lambda w: {"entry": w.running.entries.first().pk, "points": "1", "reason": "Late."},
+    ),
+    "tournaments:disqualify": Door(
+        running,
+        NONE,
+        ARBITRATES,
+        lambda w: {"entry": w.running.entries.first().pk, "reason": "Insults."},
+    ),
+    "tournaments:substitute": Door(
+        lambda w: [w.pairs.code, w.lions.pk],
+        ORGANISES,
+        ORGANISES,
+        lambda w: {"out": w.lions.players[0].pk, "into": w.lions.bench[0].pk},
     ),
     "tournaments:take_back": Door(lambda w: [w.drafted.code, w.deduction.pk], NONE, ARBITRATES),
     # Signing in and out: what changes is the session alone, but for a newcomer

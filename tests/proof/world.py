@@ -72,6 +72,7 @@ class World:
     drafted: Tournament
     stuck: Tournament
     over: Tournament
+    pairs: Tournament
     private: Match
 
     @classmethod
@@ -100,7 +101,8 @@ class World:
         play_deal(private, [seated, rival])
         for stage in Stage.objects.all():
             stage.recompute()  # or whoever reads it first stores it
-        events = (planned, roll, running, online, drafted, stuck, make_league(club))
+        events = (planned, roll, running, online, drafted, stuck)
+        events += (make_league(club), make_pairs(club))
         return cls(users, guest, seated, club, *events, private)
 
     def client(self, role: str) -> Client:
@@ -136,7 +138,7 @@ class World:
 
     @property
     def team(self):
-        return self.club.teams.get()
+        return self.club.teams.get(name="Les as")
 
     @property
     def stage(self):
@@ -156,6 +158,15 @@ class World:
     def late(self) -> Entry:
         """Who was not there when the Swiss started, and waits."""
         return self.drafted.entries.waiting().get()
+
+    @property
+    def lions(self) -> Entry:
+        """A team with a substitute."""
+        return self.pairs.entries.get()
+
+    @property
+    def singles(self) -> list[int]:
+        return list(self.pairs.singles.values_list("pk", flat=True))
 
     @property
     def draft(self) -> Round:
@@ -251,6 +262,16 @@ def make_swiss(club: Club) -> Tournament:
     event.start(event.created_by, absent_wait=True)
     event.withdraw(event.entries.get(seed=5), event.created_by)
     event.stage.deduct(event.entries.get(seed=4), 1, "Late.", event.created_by)
+    return event
+
+
+def make_pairs(club: Club) -> Tournament:
+    """A team with a substitute, and two who have no partner."""
+    event = make_event(club, "Lions: Kamel, Lotfi", kind="teams")
+    team = event.entries.get().team
+    club.add_substitute(team, make_player("Mounir", club), event.created_by)
+    event.open_registration(event.created_by)
+    event.add_singles("Nabil\nOthman", event.created_by)
     return event
 
 

@@ -63,7 +63,7 @@ def test_each_side_or_both_may_be_given_a_forfeit(client, event):
 def test_points_are_taken_off_on_the_desk_and_shown_in_the_standings(client, event):
     entry = event.entries.first()
     asked = {"entry": entry.pk, "points": 2, "reason": "came late"}
-    assert client.post(at("deduct", event.code), {**asked, "reason": " "}).status_code == 302
+    assert client.post(at("deduct", event.code), {**asked, "reason": " "}).status_code == 409
     assert not event.stage.deductions.exists()
     client.post(at("deduct", event.code), asked)
     taken = event.stage.deductions.get()

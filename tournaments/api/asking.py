@@ -10,7 +10,8 @@ from accounts.models import Club, Player, Team
 from games.api.asking import RulesAsked
 from games.models import House
 from games.rules.ruleset import PROFILES
-from tournaments.models import Entry, Tournament
+from tournaments.models import Entry, Single, Tournament
+from tournaments.models.discipline import Struck
 from tournaments.models.entering import MOST
 from tournaments.models.stage import CLUBS, Format, Unit
 from tournaments.models.tournament import Kind
@@ -77,6 +78,7 @@ class TournamentAsked(Asked):
     check_in = serializers.IntegerField(
         min_value=0, max_value=1440, required=False, allow_null=True
     )
+    on_disqualification = serializers.ChoiceField(Struck.choices, required=False)
     zone = ZoneField(required=False)
 
     def validate(self, asked):
@@ -132,6 +134,40 @@ class ArrivalAsked(Asked):
     """`door`: the key in the door's link, for whoever is neither an organiser nor the entry."""
 
     door = serializers.CharField(max_length=64, required=False, allow_blank=True)
+
+
+class SingleAsked(Asked):
+    """Oneself, by the `invitation`; or, by an organiser, the names in `lines`."""
+
+    invitation = serializers.CharField(max_length=64, required=False)
+    lines = serializers.ListField(
+        child=serializers.CharField(max_length=200), min_length=1, max_length=200, required=False
+    )
+
+    def validate(self, asked):
+        if ("invitation" in asked) == ("lines" in asked):
+            words = _("Give the invitation, or names.")
+            raise serializers.ValidationError({"lines": [words]}, "one_of_two")
+        return asked
+
+
+class CoupleAsked(Asked):
+    """Two who look for a partner; `name` of their team, else it is made of theirs."""
+
+    one = serializers.PrimaryKeyRelatedField(queryset=Single.objects.all())
+    other = serializers.PrimaryKeyRelatedField(queryset=Single.objects.all())
+    name = NameField(required=False)
+
+
+class DisqualificationAsked(Asked):
+    reason = serializers.CharField(max_length=200)
+
+
+class SubstitutionAsked(Asked):
+    """Who goes out and who comes in, both of the team."""
+
+    out = serializers.PrimaryKeyRelatedField(queryset=Player.objects.all())
+    into = serializers.PrimaryKeyRelatedField(queryset=Player.objects.all())
 
 
 class ForfeitAsked(Asked):

@@ -58,6 +58,30 @@ class EntryViewSet(viewsets.ReadOnlyModelViewSet):
         return Response(shown.EntrySerializer(entry).data, status.HTTP_201_CREATED)
 
     @extend_schema(
+        summary="Disqualify it (arbiters)",
+        request=asking.DisqualificationAsked,
+        responses={201: shown.EntrySerializer},
+        filters=False,
+    )
+    @action(detail=True, methods=["post"])
+    def disqualification(self, request, pk):
+        entry, asked = self.get_object(), read(asking.DisqualificationAsked, request.data)
+        entry.tournament.disqualify(entry, asked["reason"], request.user)
+        return self.reply(entry)
+
+    @extend_schema(
+        summary="Put in a substitute of the team (organisers)",
+        request=asking.SubstitutionAsked,
+        responses={201: shown.EntrySerializer},
+        filters=False,
+    )
+    @action(detail=True, methods=["post"])
+    def substitutions(self, request, pk):
+        entry, asked = self.get_object(), read(asking.SubstitutionAsked, request.data)
+        entry.tournament.substitute(entry, by=request.user, **asked)
+        return self.reply(entry)
+
+    @extend_schema(
         summary="It is here (organisers, the entry itself, whoever holds the door's link)",
         request=asking.ArrivalAsked,
         responses={201: shown.EntrySerializer},

@@ -13,6 +13,7 @@ from tournaments.api import asking
 from tournaments.api import serializers as shown
 from tournaments.api.entries import EntryViewSet
 from tournaments.api.filters import TournamentFilter
+from tournaments.api.singles import Singles
 from tournaments.models import Stage, Tournament
 
 CODE = "[A-Z0-9]{6}"
@@ -22,7 +23,7 @@ CODE = "[A-Z0-9]{6}"
     list=extend_schema(summary="Tournaments"),
     retrieve=extend_schema(summary="One tournament with its stages"),
 )
-class TournamentViewSet(viewsets.ReadOnlyModelViewSet):
+class TournamentViewSet(Singles, viewsets.ReadOnlyModelViewSet):
     queryset = Tournament.objects.select_related("club", "previous").prefetch_related(
         Prefetch("stages", Stage.objects.select_related("tournament"))
     )

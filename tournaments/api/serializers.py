@@ -5,7 +5,7 @@ from rest_framework import serializers
 
 from accounts.api.serializers import NamedSerializer
 from accounts.models import Team
-from tournaments.models import Deduction, Entry, LogEntry, Pairing, Round, Stage, Tournament
+from tournaments.models import Deduction, Entry, LogEntry, Pairing, Round, Single, Stage, Tournament
 from tournaments.models.tournament import Kind
 
 STATES = ["planned", "open", "live", "marking", "waiting", "contested", "forfeit", "done"]
@@ -30,7 +30,7 @@ class StageSerializer(serializers.ModelSerializer):
             "id", "tournament", "number", "group", "name", "format", "cycles", "rounds", "through",
             "third_place", "seeded", "by_rating", "auto_publish", "clubs", "ruleset",
             "turn_seconds", "live", "delayed", "no_show_minutes", "points", "preset", "day",
-            "time", "interval", "unit", "stuck", "frozen_at", "finished_at",
+            "time", "interval", "unit", "stuck", "frozen_at", "outdated_at", "finished_at",
         ]  # fmt: skip
 
 
@@ -47,8 +47,8 @@ class TournamentSerializer(serializers.ModelSerializer):
         model = Tournament
         fields = [
             "code", "name", "club", "kind", "place", "zone", "registering", "created_at",
-            "places", "moving", "previous", "opened_at", "closed_at", "check_in_at",
-            "check_in_opened_at", "started_at", "finished_at", "stages",
+            "places", "moving", "on_disqualification", "previous", "opened_at", "closed_at",
+            "check_in_at", "check_in_opened_at", "started_at", "finished_at", "stages",
         ]  # fmt: skip
 
 
@@ -74,8 +74,18 @@ class EntrySerializer(serializers.ModelSerializer):
         model = Entry
         fields = [
             "id", "tournament", "name", "player", "team", "seed", "division", "entered_at",
-            "waiting_since", "checked_in_at", "withdrawn_at",
+            "waiting_since", "checked_in_at", "withdrawn_at", "disqualified_at",
         ]  # fmt: skip
+
+
+class SingleSerializer(serializers.ModelSerializer):
+    """Who looks for a partner."""
+
+    player = NamedSerializer(read_only=True)
+
+    class Meta:
+        model = Single
+        fields = ["id", "player", "at"]
 
 
 class RoundSerializer(serializers.ModelSerializer):
@@ -88,7 +98,7 @@ class RoundSerializer(serializers.ModelSerializer):
         model = Round
         fields = [
             "id", "tournament", "stage", "number", "day", "time", "opens_at", "remarks",
-            "drafted_at", "published_at", "opened_at", "closed_at",
+            "drafted_at", "outdated_at", "published_at", "opened_at", "closed_at",
         ]  # fmt: skip
 
 

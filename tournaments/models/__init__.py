@@ -4,8 +4,10 @@ from tournaments.models.log import LogEntry
 from tournaments.models.pairing import Pairing
 from tournaments.models.rating import Rating
 from tournaments.models.round import Round
+from tournaments.models.single import Single
 from tournaments.models.stage import Stage
 from tournaments.models.standings import Standings
+from tournaments.models.substitution import Substitution
 from tournaments.models.tournament import Tournament
 
 __all__ = [
@@ -15,7 +17,9 @@ __all__ = [
     "Pairing",
     "Rating",
     "Round",
+    "Single",
     "Stage",
     "Standings",
+    "Substitution",
     "Tournament",
 ]

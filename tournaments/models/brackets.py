@@ -31,12 +31,19 @@ class Brackets:
         self.fill()
 
     def ties(self) -> tuple[Tie, ...]:
-        """None before it is drawn."""
-        if not self.field:
+        """Before it is drawn, for as many as are to come from the stages before it."""
+        count = len(self.field) or self.awaited
+        if count < 2:
             return ()
         if self.format == "knockout":
-            return knockout.draw(len(self.field), third_place=self.third_place)
-        return double_elimination.draw(len(self.field))
+            return knockout.draw(count, third_place=self.third_place)
+        return double_elimination.draw(count)
+
+    @property
+    def awaited(self) -> int:
+        """How many are to come from the stages before it, once those are drawn."""
+        before = self.tournament.stages.filter(number=self.number - 1)
+        return sum(min(stage.through, len(stage.field)) for stage in before)
 
     @property
     def round_of(self) -> dict[int, int]:

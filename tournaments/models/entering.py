@@ -96,7 +96,11 @@ class Entering:
         taken = self._people_entered(apart_from=who)
         if taken & {person.pk for person in people}:
             raise already_entered(who)
-        entry = self._again(who) or Entry(tournament=self, **self._as(who))
+        entry = self._again(who)
+        if entry and entry.disqualified_at:
+            raise Refused("disqualified", _("%(name)s is disqualified.") % {"name": who.name})
+        entry = entry or Entry(tournament=self, **self._as(who))
+        self.singles.filter(player__in=people).delete()  # they have found each other
         entry.waiting_since, entry.withdrawn_at = self.place_or_wait(), None
         entry.save()
         if self.started_at:
@@ -131,6 +135,9 @@ class Entering:
         entry.withdrawn_at = timezone.now()
         entry.save(update_fields=["withdrawn_at"])
         self.note("withdrew", by, player if by is None else None, name=entry.name)
+        self.after_a_withdrawal(entry)
+
+    def after_a_withdrawal(self, entry: Entry) -> None:
         self.stage.forfeit_open_matches(entry)
         if not self.started_at:
             self.move_up(self.entries.waiting())

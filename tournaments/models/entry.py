@@ -41,6 +41,7 @@ class Entry(models.Model):
     waiting_since = models.DateTimeField(null=True, blank=True)  # for a place
     checked_in_at = models.DateTimeField(null=True, blank=True)
     withdrawn_at = models.DateTimeField(null=True, blank=True)
+    disqualified_at = models.DateTimeField(null=True, blank=True)  # then it has withdrawn as well
 
     objects = Entries.as_manager()
 
@@ -86,5 +87,17 @@ class Entry(models.Model):
 
     @property
     def players(self) -> list:
-        """Who sits down: the player, or the two partners."""
-        return self.team.pair if self.team_id else [self.player]
+        """Who sits down: the player, or the two partners, substitutes in their place. Prefetch
+        `team__members__player` and `substitutions__into` for lists."""
+        if not self.team_id:
+            return [self.player]
+        seated = list(self.team.pair)
+        for one in self.substitutions.all():
+            seated = [one.into if player.pk == one.out_id else player for player in seated]
+        return seated
+
+    @property
+    def bench(self) -> list:
+        """Of a team: who may come in."""
+        seated = self.players
+        return [one.player for one in self.team.members.all() if one.player not in seated]

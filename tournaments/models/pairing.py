@@ -19,6 +19,13 @@ FORFEITS = (
 )
 
 
+SEATED = [
+    f"{side}__{people}"
+    for side in ("first", "second")
+    for people in ("team__members__player", "substitutions__into")
+]
+
+
 class Bye(models.TextChoices):
     NONE = "", _("no bye")
     ALLOCATED = "allocated", pgettext_lazy("tournament", "bye")
@@ -97,8 +104,7 @@ class Pairing(Locked, models.Model):
         """Of a round that opens. Who has withdrawn loses by walkover at once."""
         waiting = row.pairings.filter(match=None, second__isnull=False)
         pairings = waiting.with_names().select_for_update(of=("self",))  # none is being switched
-        members = ["first__team__members__player", "second__team__members__player"]
-        for pairing in pairings.prefetch_related(*members):
+        for pairing in pairings.prefetch_related(*SEATED):
             pairing.round = row
             pairing.arrange()
             pairing.walk_over_withdrawn()
@@ -198,6 +204,15 @@ class Pairing(Locked, models.Model):
         if self.match:
             self._replace_match()
         self._note("switched_live" if live else "switched_paper", by)
+
+    def seat_anew(self) -> None:
+        """Others sit down for a team, unless the match has begun in the meantime."""
+        self.lock()
+        try:
+            self._replace_match()
+        except Refused as refused:
+            if refused.code != "too_late":
+                raise
 
     def _replace_match(self) -> None:
         old = Match.objects.select_for_update().get(pk=self.match_id)

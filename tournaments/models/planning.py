@@ -42,6 +42,7 @@ class Planning:
         zone: str = "",
         places: int | None = None,
         check_in: int | None = None,
+        on_disqualification: str = "stand",
         ruleset: dict | None = None,
         house: House | None = None,
         **how,
@@ -61,6 +62,7 @@ class Planning:
             kind=kind,
             place=place.strip(),
             zone=zone or club.zone,
+            on_disqualification=on_disqualification,
             created_by=by,
         )
         event.plan_stages(
@@ -77,9 +79,17 @@ class Planning:
             unit=unit,
             preset=preset,
         )
+        event._check_annulling()
         event._offer(places, check_in)
         event.note("planned", by)
         return event
+
+    def _check_annulling(self) -> None:
+        """A Swiss and a bracket go on from each result: none can be as if it had never been."""
+        formats = {stage.format for stage in self.stages.all()}
+        if self.on_disqualification == "annulled" and formats != {"round_robin"}:
+            words = _("Results can be annulled only where everybody plays everybody.")
+            raise Refused("bad_plan", words)
 
     def _offer(self, places: int | None, check_in: int | None) -> None:
         self._check_places(places)

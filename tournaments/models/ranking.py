@@ -11,6 +11,7 @@ from django.utils import timezone
 from games.models import Confirmation, Match, Scoresheet
 from tournaments import standings
 from tournaments.models.deduction import Deduction
+from tournaments.models.discipline import Struck, judged
 from tournaments.models.entry import Entry
 from tournaments.models.pairing import FORFEITS, Bye, Pairing
 from tournaments.models.round import Round
@@ -39,11 +40,15 @@ class Ranking:
         stored = dict(self.snapshots.values_list("after_round", "stamp"))
         old = [number for number, stamp in stamps.items() if stored.get(number) != stamp]
         if old:
-            self._store(old, stamps)
+            results = self._store(old, stamps)
             self.tell()
+            corrected = [number for number in old if number is not None and number in stored]
+            if corrected:
+                self.look_back(results, min(corrected))
         return self.snapshots.get(after_round=None)
 
-    def _store(self, numbers: list[int | None], stamps: dict[int | None, str]) -> None:
+    def _store(self, numbers: list[int | None], stamps: dict[int | None, str]) -> list:
+        """Gives the results that it computed them from."""
         results, closed = self.results(), {row.number: row for row in self.rounds.all()}
         for number in numbers:
             rows = [row.write() for row in self.rank(results, closed.get(number))]
@@ -51,6 +56,7 @@ class Ranking:
                 after_round=number,
                 defaults={"stamp": stamps[number], "rows": rows, "computed_at": timezone.now()},
             )
+        return results
 
     def stamp(self) -> str:
         return type(self).objects.stamped().get(pk=self.pk).present_stamp
@@ -105,8 +111,11 @@ class Ranking:
     def results_table(
         self, results: list[tuple[int, standings.Outcome]], after: Round | None = None
     ) -> standings.Table:
+        played = [one for number, one in results if after is None or number <= after.number]
+        becomes = self.tournament.on_disqualification
+        out = self.disqualified(after) if becomes != Struck.STAND else ()
         return standings.Table(
-            [outcome for number, outcome in results if after is None or number <= after.number],
+            judged(played, out, becomes) if out else played,
             standings.Points(**self.points),
             [
                 standings.Deduction(one.entry_id, one.points, one.reason)
@@ -116,6 +125,12 @@ class Ranking:
             self.tournament.seed,
             self.unplayed(after),
         )
+
+    def disqualified(self, after: Round | None) -> set[int]:
+        gone = self.tournament.entries.filter(disqualified_at__isnull=False)
+        if after is not None:
+            gone = gone.filter(disqualified_at__lte=after.closed_at)
+        return set(gone.values_list("pk", flat=True))
 
     def unplayed(self, after: Round | None) -> list[standings.Unplayed]:
         """Byes of rounds that have begun."""
@@ -198,6 +213,7 @@ def stamp_after_round() -> Func:
     parts = [
         listed(over.filter(round__number__lte=number), *RESULT),
         listed(gone.filter(withdrawn_at__lte=closed_at), "pk"),
+        listed(gone.filter(disqualified_at__lte=closed_at), "pk"),
         listed(Deduction.objects.filter(stage=stage, at__lte=closed_at), "pk", "points"),
         listed(Round.objects.filter(stage=stage, closed_at=None, number__lt=number), "number"),
         listed(byes(stage).filter(round__number__lte=number), "first", "bye"),
@@ -209,6 +225,10 @@ def byes(stage) -> models.QuerySet[Pairing]:
     return Pairing.objects.filter(round__stage=stage).exclude(bye=Bye.NONE)
 
 
+def entries() -> models.QuerySet[Entry]:
+    return Entry.objects.filter(tournament=OuterRef("tournament"))
+
+
 class Stages(models.QuerySet):
     def stamped(self) -> "Stages":
         """With `present_stamp`: all that a table comes from, made one short text by the database.
@@ -217,7 +237,7 @@ class Stages(models.QuerySet):
         over = Pairing.objects.filter(round__stage=stage, match__finished_at__isnull=False)
         parts = [
             listed(over, *RESULT),
-            listed(Entry.objects.filter(tournament=OuterRef("tournament")), "pk", "withdrawn_at"),
+            listed(entries(), "pk", "withdrawn_at", "disqualified_at"),
             listed(Round.objects.filter(stage=stage, closed_at__isnull=False), "number"),
             listed(byes(stage).filter(round__opened_at__isnull=False), "first", "bye", "round"),
             listed(Deduction.objects.filter(stage=stage), "pk", "points"),
@@ -236,9 +256,9 @@ class Stages(models.QuerySet):
             listed(said, "pk", "said", "revision"),
             listed(
                 Round.objects.filter(stage=stage),
-                *("number", "opens_at", "published_at", "opened_at", "closed_at"),
+                *("number", "opens_at", "published_at", "outdated_at", "opened_at", "closed_at"),
             ),
-            listed(Entry.objects.filter(tournament=OuterRef("tournament")), "pk", "withdrawn_at"),
+            listed(entries(), "pk", "withdrawn_at"),
         ]
         return self.annotate(board=stamp_of(parts))
 

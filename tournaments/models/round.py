@@ -47,6 +47,7 @@ class Round(Locked, models.Model):
     drawn_from = models.JSONField(null=True, editable=False)  # the pairing's input, kept
     remarks = models.JSONField(default=list, editable=False)
     published_at = models.DateTimeField(null=True, blank=True)
+    outdated_at = models.DateTimeField(null=True, blank=True)  # drawn from a result since corrected
     opened_at = models.DateTimeField(null=True, blank=True)
     closed_at = models.DateTimeField(null=True, blank=True)
 

@@ -11,11 +11,11 @@ from tournaments.models.entry import Entry
 from tournaments.models.stage import Format, Stage
 from tournaments.pairing import CannotPair, league
 
-OF_EVENT = ("club", "kind", "place", "zone", "places", "moving")
+OF_EVENT = ("club", "kind", "place", "zone", "places", "moving", "on_disqualification")
 OF_STAGE = (
     "number", "group", "name", "format", "cycles", "planned_rounds", "auto_publish", "seeded",
-    "clubs", "third_place", "through", "ruleset", "house", "turn_seconds", "default_live",
-    "delayed", "no_show_minutes", "points", "preset", "interval", "unit",
+    "by_rating", "clubs", "third_place", "through", "ruleset", "house", "turn_seconds",
+    "default_live", "delayed", "no_show_minutes", "points", "preset", "interval", "unit",
 )  # fmt: skip
 
 

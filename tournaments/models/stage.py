@@ -11,6 +11,7 @@ from tournaments.models.deduction import Deduction
 from tournaments.models.drafting import Drafting
 from tournaments.models.drawing import Drawing
 from tournaments.models.entry import Entry
+from tournaments.models.hindsight import Hindsight
 from tournaments.models.locking import Locked
 from tournaments.models.pairing import Pairing
 from tournaments.models.ranking import Ranking, Stages
@@ -40,7 +41,7 @@ def league_points() -> dict[str, float]:
     return {"win": 3, "draw": 1, "loss": 0}
 
 
-class Stage(Drawing, Drafting, Brackets, Ranking, Locked, models.Model):
+class Stage(Drawing, Drafting, Brackets, Ranking, Hindsight, Locked, models.Model):
     """A part of a tournament with one format, one ruleset and one table.
 
     Groups are stages of one number. `field`: its entries by seed, once it is drawn. `through`: how
@@ -79,6 +80,7 @@ class Stage(Drawing, Drafting, Brackets, Ranking, Locked, models.Model):
     excused = models.JSONField(default=list, editable=False)  # of the round that is drawn next
     stuck = models.JSONField(null=True, editable=False)  # why the next round cannot be drawn
     frozen_at = models.DateTimeField(null=True, blank=True)
+    outdated_at = models.DateTimeField(null=True, blank=True)  # its field is not that of the tables
     finished_at = models.DateTimeField(null=True, blank=True)
 
     objects = Stages.as_manager()

@@ -5,6 +5,7 @@ from fractions import Fraction
 from statistics import mean
 
 from django.db import transaction
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from accounts.errors import Refused
@@ -117,6 +118,21 @@ class Succession:
             self.finish()
             return
         self._begin(coming[0], seeds)
+
+    def look_ahead(self, stage: Stage) -> None:
+        """The table of a stage was corrected: the next may have been drawn from another one."""
+        later = list(self.stages.filter(number=stage.number + 1, frozen_at__isnull=False))
+        if not later:
+            return
+        beside = list(self.stages.filter(number=stage.number))
+        seeds = list(self._qualified(beside))
+        for one in later:
+            outdated = one.field != seeds
+            if outdated and not one.outdated_at:
+                self.note("outdated_stage")
+            if outdated != bool(one.outdated_at):
+                one.outdated_at = timezone.now() if outdated else None
+                one.save(update_fields=["outdated_at"])
 
     def _qualified(self, stages: list[Stage]) -> tuple[int, ...]:
         tables = [[self._finisher(row) for row in placed(stage)] for stage in stages]

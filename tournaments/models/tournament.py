@@ -16,12 +16,15 @@ from accounts.fields import validate_name
 from accounts.keys import new_key
 from games.models.match import make_code
 from tournaments.models.attending import Attending
+from tournaments.models.discipline import Discipline, Struck
 from tournaments.models.entering import Entering
 from tournaments.models.entry import Entry
 from tournaments.models.locking import Locked
 from tournaments.models.planning import Planning
 from tournaments.models.seasons import Seasons
+from tournaments.models.single import Matchmaking
 from tournaments.models.stage import Stage
+from tournaments.models.substitution import Substituting
 from tournaments.models.succession import Succession
 from tournaments.models.waiting import Waiting
 from tournaments.pairing import CannotPair
@@ -47,7 +50,19 @@ class Tournaments(models.QuerySet):
         return waiting.filter(check_in_at__lte=timezone.now())
 
 
-class Tournament(Planning, Entering, Waiting, Attending, Succession, Seasons, Locked, models.Model):
+class Tournament(
+    Planning,
+    Entering,
+    Waiting,
+    Attending,
+    Matchmaking,
+    Substituting,
+    Discipline,
+    Succession,
+    Seasons,
+    Locked,
+    models.Model,
+):
     """An event of a club: its entries, and the stages they go through.
 
     Its verbs take `by`, the user who asks; without one it is the server that acts, at its time.
@@ -62,6 +77,9 @@ class Tournament(Planning, Entering, Waiting, Attending, Succession, Seasons, Lo
     places = models.PositiveSmallIntegerField(_("places"), null=True, blank=True)
     # Between two divisions of a league so many go up and as many down; null: it has none.
     moving = models.PositiveSmallIntegerField(_("how many go up and down"), null=True, blank=True)
+    on_disqualification = models.CharField(
+        _("results of who is disqualified"), max_length=8, choices=Struck, default=Struck.STAND
+    )
     previous = models.OneToOneField(
         "self", models.SET_NULL, null=True, blank=True, related_name="following"
     )

@@ -8,7 +8,7 @@ from django.views.decorators.http import require_POST
 from accounts.errors import Refused
 from games.forms import RulingForm
 from games.views.doors import board
-from tournaments.desk_forms import DeductionForm
+from tournaments.desk_forms import DeductionForm, DisqualifyForm
 from tournaments.models import Deduction
 from tournaments.views.desk import done_at_the_desk
 from tournaments.views.doors import pairing_at, tournament_at, tournament_for
@@ -64,6 +64,13 @@ def deduct(request, code):
     form = DeductionForm(request.POST, event=event)
     otherwise = _("Say who, how many points, and why.")
     return done_at_the_desk(request, code, form, event.stage.deduct, otherwise)
+
+
+@require_POST
+def disqualify(request, code):
+    event = tournament_at(code)
+    form, otherwise = DisqualifyForm(request.POST, event=event), _("Say who, and why.")
+    return done_at_the_desk(request, code, form, event.disqualify, otherwise)
 
 
 @require_POST

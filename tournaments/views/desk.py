@@ -16,9 +16,11 @@ from tournaments.desk_forms import (
     AgainForm,
     ByHandForm,
     DeductionForm,
+    DisqualifyForm,
     PlacesForm,
     PostponeForm,
     RoundsForm,
+    SinglesForm,
     SwapForm,
 )
 from tournaments.forms import PasteForm
@@ -64,6 +66,7 @@ def at_the_desk(request, event: Tournament, paste: PasteForm | None = None) -> d
         "waiting": event.entries.waiting().with_names(),
         "season": AgainForm(initial={"name": event.name}) if has_next(event) else None,
         "late_entry": event.started_at and event.takes_late,
+        "add_singles": SinglesForm(),
         "paste": paste or PasteForm(teams=event.of_teams),
         "places": PlacesForm(initial={"places": event.places}),
         "link": link(request, "register", event, event.invitation),
@@ -88,6 +91,7 @@ def before_the_start(event: Tournament) -> dict:
         "roll": sorted(entries, key=lambda entry: entry.name.casefold()),
         "placed": len(placed),
         "here": sum(entry.checked_in_at is not None for entry in placed),
+        "singles": event.singles.select_related("player"),
         "check_in_at": event.check_in_at and event.check_in_at.astimezone(ZoneInfo(event.zone)),
     }
 
@@ -136,6 +140,7 @@ def attention(request, event: Tournament) -> dict:
         ],
         "deductions": stage.deductions.select_related("entry__player", "entry__team"),
         "deduct": DeductionForm(event=event),
+        "disqualify": None if event.finished_at else DisqualifyForm(event=event),
         "progress": [line for row in rounds if (line := progress(row, pairings))["of"]],
     }
 

@@ -33,7 +33,11 @@ def tournament(request, code):
         drawn = [stage for stage in event.stages.all() if stage.frozen_at]
         drawn.sort(key=lambda stage: (-stage.number, stage.group))
         context["parts"] = [shown(event, stage, own, after) for stage in drawn]
-        context["coming"] = [stage for stage in event.stages.all() if not stage.frozen_at]
+        context["coming"] = [
+            {"stage": stage, "trees": brackets.trees(stage) if stage.is_bracket else []}
+            for stage in event.stages.all()
+            if not stage.frozen_at
+        ]
         context["after"] = after
     else:
         context["entries"] = event.entries.taking_part().with_names()

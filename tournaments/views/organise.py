@@ -8,7 +8,7 @@ from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST
 
 from accounts.errors import Refused
-from tournaments.desk_forms import AgainForm, PlacesForm, PostponeForm
+from tournaments.desk_forms import AgainForm, PlacesForm, PostponeForm, SubstituteForm
 from tournaments.forms import PasteForm
 from tournaments.models import Round, Tournament
 from tournaments.views.desk import at_the_desk, done_at_the_desk
@@ -99,6 +99,23 @@ def rounds_at(code: str, number: int) -> list[Round]:
     event = tournament_at(code)
     on = Round.objects.filter(stage__tournament=event, stage__number=event.stage.number)
     return get_list_or_404(on.select_related("stage__tournament__club"), number=number)
+
+
+def substitute(request, code, entry):
+    """Who sits down for a team from now on."""
+    event = tournament_for(request, code)
+    entry = get_object_or_404(event.entries.filter(team__isnull=False).with_names(), pk=entry)
+    form = SubstituteForm(request.POST or None, entry=entry)
+    if request.method == "POST" and form.is_valid():
+        try:
+            event.substitute(entry, by=request.user, **form.cleaned_data)
+        except Refused as refused:
+            form.add_error(None, str(refused))
+        else:
+            messages.success(request, _("From the next match on."))
+            return redirect("tournaments:desk", code)
+    context = {"event": event, "entry": entry, "form": form}
+    return render(request, "tournaments/substitute.html", context)
 
 
 @require_POST

@@ -34,8 +34,10 @@ def register(request, code, token):
     context = {
         "event": event,
         "form": form,
+        "alone": RegisterForm(known=bool(request.player), teams=False, auto_id="alone_%s"),
         "open": event.registering and token == event.invitation,
-        "entered": bool(own_entries(request, event)),
+        "entered": event.entries.filter(pk__in=own_entries(request, event)).first(),
+        "single": request.player and event.singles.filter(player=request.player).first(),
     }
     return render(request, "tournaments/register.html", context)
 
