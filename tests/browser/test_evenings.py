@@ -145,9 +145,11 @@ def a_reload(evening: Evening, bechir: Seated) -> None:
     evening.let_others_play_until(1)
     bechir.page.wait_for_selector(MINE)
     hand = bechir.state()["hand"]
+    bechir.page.locator("#sound").click()
     bechir.page.reload()
     bechir.page.wait_for_selector(MINE)
     assert bechir.state()["hand"] == hand
+    assert bechir.page.locator("#sound").get_attribute("aria-pressed") == "false"
 
 
 def test_three_play_each_alone(company):

@@ -25,15 +25,17 @@ def test_a_guest_follows_the_invitation_gives_a_name_and_keeps_his_seat(company)
     rules = PROFILES["cafe"].ruleset(players=2, **UNHURRIED)
     match = Match.open_table(host, rules, public=False, first_dealer=0)
     amel = seated(company, match, host)
-    amel.person.press("Invite")
+    amel.person.press("Invite here")
     invitation = amel.page.locator("#invitation [data-copy]").get_attribute("data-copy")
+    assert invitation == f"{company.address}/t/{match.code}?s=1"
     amel.page.keyboard.press("Escape")
 
     guest = company.person("Bechir", viewport=PHONE, has_touch=True)
     guest.open(invitation)
     guest.page.fill("[name=name]", "Béchir")
     guest.press("Sit down")
-    guest.press("Sit here")
+    expect(guest.page.get_by_role("button", name="Sit here")).to_be_focused()  # it is proposed
+    guest.page.keyboard.press("Enter")
     expect(amel.page.locator(".seat[data-seat='1'] .seat__name")).to_have_text("Béchir")
     guest.page.reload()
     for person in (amel.person, guest):

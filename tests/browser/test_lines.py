@@ -4,6 +4,7 @@ import time
 
 from playwright.sync_api import expect
 
+from games import presence
 from tests.browser.conftest import PHONE
 from tests.browser.tables import UNHURRIED, fresh, seated
 from tests.games.tables import play_one, started
@@ -62,6 +63,8 @@ def test_where_sockets_are_blocked_the_table_is_played_by_asking(company):
     amel = seated(company, match, people[0], person=amel)
     expect(amel.page.locator("#line.is-slow")).to_contain_text("Ligne lente")
     expect(amel.page.locator("#talk-door")).to_be_hidden()
+    expect(amel.page.locator("[data-seat='1'] .seat__tags")).to_contain_text("parti")
+    assert presence.of(match.code, [True, True]) == ["here", "away"]
     for turn in (1, 3, 5):
         play_one(fresh(match), people)  # Béchir
         amel.page.wait_for_selector("#main.is-my-turn:not(.is-sending)")

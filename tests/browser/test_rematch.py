@@ -19,6 +19,10 @@ def test_two_play_again_and_a_watcher_is_shown_the_way(company):
     expect(watcher.page.locator("#again")).to_be_hidden()
 
     first.press("Play again")
+    second.press("No, thank you")
+    expect(first.page.locator("#again-words")).to_contain_text("would rather not play again")
+    expect(second.page.locator("#not-again")).to_be_hidden()
+    first.press("Play again")
     expect(second.page.locator("#again-words")).to_contain_text("would play again")
     expect(first.page.locator("#again-words")).to_contain_text("Waiting")
     second.press("Play again")

@@ -33,6 +33,8 @@ def test_the_host_pauses_and_everybody_sees_it(company):
     for page in (host, guest):
         expect(page.locator("#paused")).to_be_visible()
         expect(page.locator("#play")).to_have_attribute("aria-disabled", "true")
+        expect(page.locator("#says")).to_have_text("The match is paused.")
+        assert "Your turn" not in page.title()
     assert guest.locator("#pause").count() == 0
     host.locator("[data-opens=more]").click()
     host.locator("#resume").click()
