@@ -9,7 +9,7 @@ from rest_framework.routers import DefaultRouter
 
 from accounts.api import clubs, me, players
 from games.api import houses, matches
-from tournaments.api import entries, events, ratings, rounds
+from tournaments.api import entries, events, files, ratings, rounds, webhooks
 
 router = DefaultRouter()
 router.include_format_suffixes = False
@@ -23,6 +23,8 @@ router.register("entries", entries.EntryViewSet, "entry")
 router.register("stages", rounds.StageViewSet, "stage")
 router.register("rounds", rounds.RoundViewSet, "round")
 router.register("pairings", rounds.PairingViewSet, "pairing")
+router.register("webhooks", webhooks.WebhookViewSet, "webhook")
+router.register("deliveries", webhooks.DeliveryViewSet, "delivery")
 router.register("houses", houses.HouseViewSet, "house")
 router.register("matches", matches.MatchViewSet, "match")
 
@@ -35,6 +37,24 @@ def nothing_here(request):
 app_name = "api"
 urlpatterns = [
     path("", include(router.urls)),
+    path(
+        "tournaments/<slug:code>/csv/entries/",
+        files.EntriesSheetView.as_view(),
+        name="entries_sheet",
+    ),
+    path(
+        "tournaments/<slug:code>/csv/results/",
+        files.ResultsSheetView.as_view(),
+        name="results_sheet",
+    ),
+    path("stages/<int:pk>/csv/", files.StandingsSheetView.as_view(), name="standings_sheet"),
+    path(
+        "tournaments/<slug:code>/calendar/",
+        files.TournamentCalendarView.as_view(),
+        name="tournament_calendar",
+    ),
+    path("clubs/<slug:slug>/calendar/", files.ClubCalendarView.as_view(), name="club_calendar"),
+    path("players/<int:pk>/calendar/", files.PlayerCalendarView.as_view(), name="player_calendar"),
     path("tokens/", me.TokensView.as_view(), name="tokens"),
     path("tokens/current/", me.ThisTokenView.as_view(), name="this_token"),
     path("guests/", me.GuestsView.as_view(), name="guests"),

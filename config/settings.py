@@ -172,7 +172,8 @@ CELERY_TASK_IGNORE_RESULT = True
 CELERY_TASK_ACKS_LATE = True
 CELERY_TASK_DEFAULT_QUEUE = "live"
 CELERY_TASK_ROUTES = {
-    task: {"queue": "slow"} for task in ("games.tasks.think", "tournaments.tasks.rate")
+    task: {"queue": "slow"}
+    for task in ("games.tasks.think", "tournaments.tasks.rate", "tournaments.tasks.deliver")
 }
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
@@ -233,6 +234,9 @@ else:
     EMAIL_BACKEND = "django.core.mail.backends.filebased.EmailBackend"
     EMAIL_FILE_PATH = PLACE.path / "mail"
 DEFAULT_FROM_EMAIL = os.environ.get("EMAIL_FROM") or f"rachem@{ALLOWED_HOSTS[0]}"
+
+# Webhooks go to public addresses over TLS; with this to this machine and its network too.
+WEBHOOKS_INSIDE = DEBUG or os.environ.get("WEBHOOKS_INSIDE") == "1"
 
 # The API
 

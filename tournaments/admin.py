@@ -21,7 +21,9 @@ class TournamentAdmin(admin.ModelAdmin):
     list_select_related = ["club"]
     search_fields = ["name", "code", "club__name"]
     raw_id_fields = ["club", "created_by"]
-    readonly_fields = ["code", "opened_at", "closed_at", "started_at", "finished_at"]
+    readonly_fields = [
+        "code", "opened_at", "closed_at", "started_at", "finished_at", "called_off_at",
+    ]  # fmt: skip
 
     def has_add_permission(self, request):
         """Without its stage a tournament is none: it is planned on its page."""

@@ -123,3 +123,7 @@ class PlacesForm(forms.Form):
     places = forms.IntegerField(
         label=_("How many may take part"), min_value=2, max_value=5000, required=False
     )
+
+
+class CallOffForm(forms.Form):
+    reason = forms.CharField(label=_("Reason"), max_length=200)

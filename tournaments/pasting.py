@@ -1,6 +1,7 @@
 """Entries pasted as text, one a line: `Amel`, or for teams `Les Lions: Amel, Bechir`."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.utils.translation import gettext_lazy as _
@@ -10,6 +11,9 @@ from accounts.fields import kept_name
 
 MOST = 64
 PARTNERS = re.compile(r"[,،;+&/]")  # an Arabic keyboard has a comma of its own
+
+
+Problem = tuple[int, str, object]
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,9 +28,12 @@ class Line:
 class BadLines(Refused):
     """`problems`: (number, text, message) of every line that cannot be taken; nothing was."""
 
-    def __init__(self, problems: list[tuple[int, str, object]]) -> None:
-        super().__init__("bad_lines", _("Nothing was entered yet: some lines cannot be read."))
+    def __init__(self, problems: list[Problem], message=None) -> None:
+        nothing = _("Nothing was entered yet: some lines cannot be read.")
+        super().__init__("bad_lines", message or nothing)
         self.problems = problems
+        lines = [{"line": number, "message": str(said)} for number, _text, said in problems]
+        self.details = {"lines": lines}
 
     def __str__(self) -> str:
         lines = [
@@ -44,32 +51,36 @@ def read(text: str, *, teams: bool) -> list[Line]:
     if len(written) > MOST:
         raise Refused("too_many", _("At most 64 entries at once."))
     lines, problems = [], []
-    for number, line in written:
+    for number, one in written:
         try:
-            lines.append(read_team(number, line) if teams else Line(number, kept_name(line)))
+            lines.append(read_team(number, one) if teams else line(number, one))
         except Refused as refused:
-            problems.append((number, line, refused.message))
+            problems.append((number, one, refused.message))
     problems += repeated(lines)
     if problems:
         raise BadLines(sorted(problems))
     return lines
 
 
-def read_team(number: int, line: str) -> Line:
-    name, _colon, rest = line.replace("：", ":").partition(":")
+def read_team(number: int, text: str) -> Line:
+    name, _colon, rest = text.replace("：", ":").partition(":")
     partners = [part for part in PARTNERS.split(rest) if part.strip()]
     if len(partners) != 2:
         raise Refused("not_a_team", _("Write “Team: first partner, second partner”."))
+    return line(number, name, partners)
+
+
+def line(number: int, name: str, partners: Sequence[str] = ()) -> Line:
     pair = tuple(kept_name(partner) for partner in partners)
-    if pair[0] == pair[1]:
+    if pair and pair[0] == pair[1]:
         raise Refused("not_two", _("A team is two different players."))
     return Line(number, kept_name(name), pair)
 
 
-def repeated(lines: list[Line]) -> list[tuple[int, str, object]]:
+def repeated(lines: list[Line]) -> list[Problem]:
     """A name that stands on two lines, be it a team's or a partner's."""
     seen: dict[tuple[bool, str], int] = {}
-    problems: list[tuple[int, str, object]] = []
+    problems: list[Problem] = []
     for line in lines:
         for key in [(True, line.name), *((False, name) for name in line.partners)]:
             if key in seen:

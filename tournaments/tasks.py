@@ -6,7 +6,7 @@ from celery import shared_task
 from accounts.models import Player
 from games import live
 from games.models import Match
-from tournaments.models import Rating, Stage, Tournament
+from tournaments.models import Rating, Stage, Tournament, Webhook
 
 RATED_WITHIN = 1  # seconds after a result
 
@@ -54,14 +54,24 @@ def open_check_in(event: int) -> None:
 
 @shared_task
 def tick() -> None:
-    """Each second: check-ins to open, stages with something due, and those whose table is old."""
+    """Each second: check-ins to open, stages with something due, those whose table is old, webhooks
+    to be told."""
     for event in Tournament.objects.check_in_due():
         open_check_in.apply_async([event.pk], queue="live", retry=False)
     for stage in Stage.objects.with_something_due():
         follow.apply_async([stage.pk], queue="live", retry=False)
+    for webhook in Webhook.objects.with_something_due():
+        deliver.apply_async([webhook.pk], retry=False, expires=5)
 
 
 @shared_task
 def rate() -> None:
     """Whatever ratings are missing or old; each minute, and soon after a result."""
     Rating.recompute()
+
+
+@shared_task
+def deliver(webhook: int) -> None:
+    """In queue `slow`: strangers take their time."""
+    for row in Webhook.objects.filter(pk=webhook):
+        row.deliver()

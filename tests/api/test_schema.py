@@ -31,6 +31,8 @@ def test_the_root_lists_the_resources():
         "stages",
         "rounds",
         "pairings",
+        "webhooks",
+        "deliveries",
         "houses",
         "matches",
     ]

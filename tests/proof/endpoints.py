@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from tests.builders import PASSWORD
-from tests.proof.pages import club, contested, paper, planned, private, running
+from tests.proof.pages import RESULTS, club, contested, paper, planned, private, running
 from tests.proof.world import (
     ARBITRATES,
     EVERYBODY,
@@ -33,6 +33,14 @@ def uncle(world) -> list:
 
 def house(world) -> list:
     return [world.house.pk]
+
+
+def hook(world) -> list:
+    return [world.hook.pk]
+
+
+def told(world) -> list:
+    return [world.told.pk]
 
 
 def team(world) -> list:
@@ -205,6 +213,29 @@ ENDPOINTS = {
     "pairing-detail GET": End(pairing),
     "pairing-detail PATCH": End(pairing, ORGANISES, lambda w: {"live": True}),
     "pairing-forfeit POST": End(pairing, ARBITRATES, lambda w: {"absent": [0]}),
+    "tournament-calling-off POST": End(planned, ORGANISES, lambda w: {"reason": "No room."}),
+    # In and out
+    "entries_sheet GET": End(running),
+    "entries_sheet POST": End(planned, ORGANISES, lambda w: {"csv": "name\nDali\n"}),
+    "results_sheet GET": End(running),
+    "results_sheet POST": End(
+        running, ARBITRATES, lambda w: {"csv": RESULTS.decode(), "reason": "Paper."}
+    ),
+    "standings_sheet GET": End(stage),
+    "tournament_calendar GET": End(running),
+    "club_calendar GET": End(club),
+    "player_calendar GET": End(uncle),
+    "webhook-list GET": End(who=USERS),
+    "webhook-list POST": End(
+        who=OWNS, body=lambda w: {"club": w.club.slug, "url": "https://example.org/new"}
+    ),
+    "webhook-detail GET": End(hook, OWNS),
+    "webhook-detail DELETE": End(hook, OWNS),
+    "webhook-pings POST": End(hook, OWNS),
+    "webhook-secret POST": End(hook, OWNS),
+    "delivery-list GET": End(who=USERS),
+    "delivery-detail GET": End(told, OWNS),
+    "delivery-again POST": End(told, OWNS),
     # Matches
     "house-list GET": End(),
     "house-list POST": End(

@@ -4,6 +4,8 @@ import json
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from django.core.files.uploadedfile import SimpleUploadedFile
+
 from tests.proof.world import (
     ARBITRATES,
     EVERYBODY,
@@ -67,6 +69,14 @@ def house(world) -> list:
     return [world.club.slug, world.house.pk]
 
 
+def hook(world) -> list:
+    return [world.club.slug, world.hook.pk]
+
+
+def file(data: bytes) -> SimpleUploadedFile:
+    return SimpleUploadedFile("file.csv", data, "text/csv")
+
+
 def member(world) -> list:
     return [world.club.slug, world.users["member"].pk]
 
@@ -76,6 +86,7 @@ def uncle(world) -> list:
 
 
 NONE: tuple = ()
+RESULTS = b"round,table,score_first,score_second\n1,1,16,9\n"
 WITHOUT_PLAYER = ("nobody",)
 SIGNED_OUT = ("guest", "seated", "nobody")
 SEATED = ("seated",)
@@ -308,6 +319,25 @@ MATRIX = {
         lambda w: {"out": w.lions.players[0].pk, "into": w.lions.bench[0].pk},
     ),
     "tournaments:take_back": Door(lambda w: [w.drafted.code, w.deduction.pk], NONE, ARBITRATES),
+    "tournaments:call_off": Door(planned, NONE, ORGANISES, lambda w: {"reason": "No room."}),
+    # In and out
+    "tournaments:entries_csv": Door(running),
+    "tournaments:results_csv": Door(running),
+    "tournaments:standings_csv": Door(running),
+    "tournaments:bring_entries": Door(
+        planned, NONE, ORGANISES, lambda w: {"file": file(b"name\nDali\nEmna\n")}
+    ),
+    "tournaments:bring_results": Door(
+        running, NONE, ARBITRATES, lambda w: {"file": file(RESULTS), "reason": "Paper."}
+    ),
+    "tournaments:tournament_calendar": Door(running),
+    "tournaments:club_calendar": Door(club),
+    "tournaments:player_calendar": Door(lambda w: [w.amel.pk]),
+    "tournaments:webhooks": Door(club, OWNS, OWNS, lambda w: {"url": "https://example.org/new"}),
+    "tournaments:ping": Door(hook, NONE, OWNS),
+    "tournaments:renew_secret": Door(hook, NONE, OWNS),
+    "tournaments:remove_webhook": Door(hook, NONE, OWNS),
+    "tournaments:send_again": Door(lambda w: [w.club.slug, w.told.pk], NONE, OWNS),
     # Signing in and out: what changes is the session alone, but for a newcomer
     "account_login": Door(reads=SIGNED_OUT),
     "account_logout": Door(reads=USERS),

@@ -8,6 +8,7 @@ from django.conf import settings
 from django.test import Client as Browser
 from django.test import override_settings
 from django.test.client import ClientHandler
+from django.utils import timezone
 from knox.models import AuthToken
 
 from accounts.identity import COOKIE
@@ -18,7 +19,16 @@ from tests.builders import make_club, make_event, make_player, make_user, play_r
 from tests.games.tables import play_deal, sheet, start
 from tests.games.test_absence import miss
 from tests.rules.matches import any_match
-from tournaments.models import Deduction, Entry, Pairing, Round, Stage, Tournament
+from tournaments.models import (
+    Deduction,
+    Delivery,
+    Entry,
+    Pairing,
+    Round,
+    Stage,
+    Tournament,
+    Webhook,
+)
 
 MEMBERS = ("owner", "organiser", "arbiter", "member")
 RECORD = any_match(5, target=1)
@@ -92,6 +102,9 @@ class World:
         online = make_event(club, "Amel\nBechir", live=True)
         online.start(users["owner"])
         drafted, stuck = make_swiss(club), make_stuck(club)
+        webhook = Webhook.add(club, "https://example.org/told", users["owner"])
+        webhook.ping(users["owner"])
+        webhook.deliveries.update(due_at=None, given_up_at=timezone.now())
         House.make(club, "Ramadan 16", "family", {"target": 16}, users["owner"])
         rules = PROFILES["cafe"].ruleset(target=101)
         private = Match.open_table(seated, rules, public=False)
@@ -135,6 +148,14 @@ class World:
     @property
     def house(self) -> House:
         return self.club.houses.get()
+
+    @property
+    def hook(self) -> Webhook:
+        return self.club.webhooks.get()
+
+    @property
+    def told(self) -> Delivery:
+        return self.hook.deliveries.get()
 
     @property
     def team(self):

@@ -10,6 +10,8 @@ from accounts.models import Club, Player, Team
 from games.api.asking import RulesAsked
 from games.models import House
 from games.rules.ruleset import PROFILES
+from tournaments.exchange.post import LONGEST
+from tournaments.exchange.spreadsheet import MOST_BYTES
 from tournaments.models import Entry, Single, Tournament
 from tournaments.models.discipline import Struck
 from tournaments.models.entering import MOST
@@ -211,3 +213,27 @@ class RoundsAsked(Asked):
 
 class ByeAsked(Asked):
     entry = serializers.PrimaryKeyRelatedField(queryset=Entry.objects.with_names())
+
+
+class EntriesSheetAsked(Asked):
+    """`csv`: the text of a file as `GET` gives it; of its columns only `name` is needed, where
+    teams play also `player_1` and `player_2`."""
+
+    csv = serializers.CharField(max_length=MOST_BYTES, trim_whitespace=False)
+
+
+class ResultsSheetAsked(EntriesSheetAsked):
+    """`csv`: the text of a file as `GET` gives it, filled in. A line names its board by `round` and
+    `table` (and `stage`, `group`), and says `score_first` and `score_second`, or who was `absent`
+    (first, second, both), or the `winner` (first, second) alone."""
+
+    reason = serializers.CharField(max_length=200)
+
+
+class CallOffAsked(Asked):
+    reason = serializers.CharField(max_length=200)
+
+
+class WebhookAsked(Asked):
+    club = CodeField("slug", queryset=Club.objects.all())
+    url = serializers.CharField(max_length=LONGEST)

@@ -201,6 +201,18 @@ class TournamentViewSet(Singles, viewsets.ReadOnlyModelViewSet):
         return self.reply(event, status.HTTP_201_CREATED)
 
     @extend_schema(
+        summary="Call it off, before it has started (organisers)",
+        request=asking.CallOffAsked,
+        responses={201: shown.TournamentSerializer},
+        filters=False,
+    )
+    @action(detail=True, methods=["post"], url_path="calling-off")
+    def calling_off(self, request, code):
+        event = self.get_object()
+        event.call_off(read(asking.CallOffAsked, request.data)["reason"], request.user)
+        return self.reply(event, status.HTTP_201_CREATED)
+
+    @extend_schema(
         summary="Who did what, the latest first",
         responses=shown.LogSerializer(many=True),
         filters=False,

@@ -5,7 +5,19 @@ from rest_framework import serializers
 
 from accounts.api.serializers import NamedSerializer
 from accounts.models import Team
-from tournaments.models import Deduction, Entry, LogEntry, Pairing, Round, Single, Stage, Tournament
+from tournaments.models import (
+    Attempt,
+    Deduction,
+    Delivery,
+    Entry,
+    LogEntry,
+    Pairing,
+    Round,
+    Single,
+    Stage,
+    Tournament,
+    Webhook,
+)
 from tournaments.models.tournament import Kind
 
 STATES = ["planned", "open", "live", "marking", "waiting", "contested", "forfeit", "done"]
@@ -48,7 +60,8 @@ class TournamentSerializer(serializers.ModelSerializer):
         fields = [
             "code", "name", "club", "kind", "place", "zone", "registering", "created_at",
             "places", "moving", "on_disqualification", "previous", "opened_at", "closed_at",
-            "check_in_at", "check_in_opened_at", "started_at", "finished_at", "stages",
+            "check_in_at", "check_in_opened_at", "started_at", "finished_at", "called_off_at",
+            "stages",
         ]  # fmt: skip
 
 
@@ -188,3 +201,42 @@ class DeductionSerializer(serializers.ModelSerializer):
     class Meta:
         model = Deduction
         fields = ["id", "stage", "entry", "points", "reason", "day"]
+
+
+class NewsSerializer(serializers.Serializer):
+    """How many lines said something new."""
+
+    news = serializers.IntegerField()
+
+
+class WebhookSerializer(serializers.ModelSerializer):
+    """`secret`: what its messages are signed with."""
+
+    club = serializers.CharField(source="club.slug", read_only=True)
+
+    class Meta:
+        model = Webhook
+        fields = ["id", "club", "url", "secret", "created_at"]
+
+
+class AttemptSerializer(serializers.ModelSerializer):
+    """`status` and first `words` of the answer; null where there was none, and `failure` why."""
+
+    class Meta:
+        model = Attempt
+        fields = ["at", "milliseconds", "status", "words", "failure"]
+
+
+class DeliverySerializer(serializers.ModelSerializer):
+    """`due_at`: of the next attempt, null once it is delivered or given up. `identifier`: the
+    `webhook-id` under which it was sent."""
+
+    data = serializers.DictField(read_only=True)
+    attempts = AttemptSerializer(many=True, read_only=True)
+
+    class Meta:
+        model = Delivery
+        fields = [
+            "id", "webhook", "identifier", "event", "data", "created_at", "due_at", "delivered_at",
+            "given_up_at", "attempts",
+        ]  # fmt: skip

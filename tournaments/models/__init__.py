@@ -1,4 +1,5 @@
 from tournaments.models.deduction import Deduction
+from tournaments.models.delivery import Attempt, Delivery
 from tournaments.models.entry import Entry
 from tournaments.models.log import LogEntry
 from tournaments.models.pairing import Pairing
@@ -9,9 +10,12 @@ from tournaments.models.stage import Stage
 from tournaments.models.standings import Standings
 from tournaments.models.substitution import Substitution
 from tournaments.models.tournament import Tournament
+from tournaments.models.webhook import Webhook
 
 __all__ = [
+    "Attempt",
     "Deduction",
+    "Delivery",
     "Entry",
     "LogEntry",
     "Pairing",
@@ -22,4 +26,5 @@ __all__ = [
     "Standings",
     "Substitution",
     "Tournament",
+    "Webhook",
 ]

@@ -18,7 +18,8 @@ class Attending:
 
     @property
     def checking_in(self) -> bool:
-        return bool(self.check_in_opened_at and not self.started_at)
+        shut = self.started_at or self.called_off_at
+        return bool(self.check_in_opened_at and not shut)
 
     @property
     def check_in_before(self) -> int | None:
@@ -33,7 +34,7 @@ class Attending:
     def open_check_in(self, by=None) -> bool:
         """With a new link for the door. Whether that was news."""
         self.lock()
-        if by is None and self.started_at:
+        if by is None and (self.started_at or self.called_off_at):
             return False
         self._change(by)
         if self.check_in_opened_at:
@@ -98,7 +99,10 @@ class Attending:
         for entry in absent:
             entry.waiting_since = timezone.now() if wait else None
             entry.withdrawn_at = None if wait else timezone.now()
-        Entry.objects.bulk_update(absent, ["waiting_since", "withdrawn_at"])
+            entry.revision, entry.revised_at = entry.revision + 1, timezone.now()
+        Entry.objects.bulk_update(
+            absent, ["waiting_since", "withdrawn_at", "revision", "revised_at"]
+        )
         if absent:
             names = [entry.name for entry in absent]
             self.note("put_to_wait" if wait else "left_out", by, names=names)

@@ -8,6 +8,7 @@ from accounts.errors import NotAllowed, Refused
 from accounts.fields import kept_name
 from accounts.models import Player, Team, TeamMember
 from tournaments import pasting
+from tournaments.exchange import entries as sheet
 from tournaments.models.entry import Entry
 
 MOST = 5000  # names that one list may hold
@@ -33,6 +34,7 @@ class Entering:
         self.club.require(by, "organise")
         if self.started_at and not self.takes_late:
             raise Refused("already_started", _("The tournament has started."))
+        self.still_on()
 
     @property
     def takes_late(self) -> bool:
@@ -49,7 +51,23 @@ class Entering:
     def paste_entries(self, text: str, by) -> list[Entry]:
         """Names, one a line. A name that the club knows is that player; a new one becomes one."""
         self._admit(by)
-        lines = pasting.read(text, teams=self.of_teams)
+        entries = self._enter_lines(pasting.read(text, teams=self.of_teams))
+        self._note_pasted(entries, by)
+        return entries
+
+    @transaction.atomic
+    def bring_entries(self, file: bytes, by) -> list[Entry]:
+        """As from a paste, but from a spreadsheet's lines."""
+        self._admit(by)
+        entries = self._enter_lines(sheet.read(file, teams=self.of_teams))
+        waiting = [entry.name for entry in entries if entry.waiting_since]
+        self.note("brought_entries", by, count=len(entries) - len(waiting))
+        if waiting:
+            self.note("put_to_wait", by, names=waiting)
+        return entries
+
+    def _enter_lines(self, lines: list[pasting.Line]) -> list[Entry]:
+        """All of them, or none."""
         known = ClubNames(self.club)
         entries, problems = [], []
         for line in lines:
@@ -59,7 +77,6 @@ class Entering:
                 problems.append((line.number, line.name, refused.message))
         if problems:
             raise pasting.BadLines(problems)
-        self._note_pasted(entries, by)
         return entries
 
     def _note_pasted(self, entries: list[Entry], by) -> None:
@@ -96,13 +113,15 @@ class Entering:
         taken = self._people_entered(apart_from=who)
         if taken & {person.pk for person in people}:
             raise already_entered(who)
-        entry = self._again(who)
-        if entry and entry.disqualified_at:
+        back = self._again(who)
+        if back and back.disqualified_at:
             raise Refused("disqualified", _("%(name)s is disqualified.") % {"name": who.name})
-        entry = entry or Entry(tournament=self, **self._as(who))
+        entry = back or Entry(tournament=self, **self._as(who))
         self.singles.filter(player__in=people).delete()  # they have found each other
         entry.waiting_since, entry.withdrawn_at = self.place_or_wait(), None
         entry.save()
+        if back:
+            entry.revise()
         if self.started_at:
             self.stage.admit(entry)
         return entry
@@ -133,7 +152,7 @@ class Entering:
         entry.refresh_from_db()
         self._check_withdrawal(entry, by, player)
         entry.withdrawn_at = timezone.now()
-        entry.save(update_fields=["withdrawn_at"])
+        entry.revise("withdrawn_at")
         self.note("withdrew", by, player if by is None else None, name=entry.name)
         self.after_a_withdrawal(entry)
 

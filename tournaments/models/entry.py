@@ -3,6 +3,8 @@ from django.db.models import Q
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
+from tournaments.models.locking import Revised
+
 
 class Entries(models.QuerySet):
     def with_names(self) -> "Entries":
@@ -25,7 +27,7 @@ class Entries(models.QuerySet):
         return self.filter(Q(player=player) | Q(team__players=player))
 
 
-class Entry(models.Model):
+class Entry(Revised):
     """A player, or a team, in a tournament. `seed` is the number drawn at the start."""
 
     tournament = models.ForeignKey("tournaments.Tournament", models.CASCADE, related_name="entries")

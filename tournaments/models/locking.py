@@ -1,6 +1,7 @@
 from typing import Any
 
-from django.db import connection
+from django.db import connection, models
+from django.utils import timezone
 
 from games import live
 
@@ -21,3 +22,19 @@ def alone(what: str) -> None:
     """For what has no row to lock: until the transaction ends, whoever else does it waits."""
     with connection.cursor() as cursor:
         cursor.execute("select pg_advisory_xact_lock(hashtextextended(%s, 0))", [what])
+
+
+class Revised(models.Model):
+    """What stands in people's calendars: each change that they must hear of raises its number."""
+
+    revision = models.PositiveIntegerField(default=0, editable=False)
+    revised_at = models.DateTimeField(auto_now_add=True, editable=False)
+
+    class Meta:
+        abstract = True
+
+    def revise(self, *fields: str) -> None:
+        """Save `fields` as the next revision; under the lock."""
+        self.revision += 1
+        self.revised_at = timezone.now()
+        self.save(update_fields=["revision", "revised_at", *fields])

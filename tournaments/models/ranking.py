@@ -10,6 +10,7 @@ from django.utils import timezone
 
 from games.models import Confirmation, Match, Scoresheet
 from tournaments import standings
+from tournaments.models import telling
 from tournaments.models.deduction import Deduction
 from tournaments.models.discipline import Struck, judged
 from tournaments.models.entry import Entry
@@ -41,6 +42,7 @@ class Ranking:
         old = [number for number, stamp in stamps.items() if stored.get(number) != stamp]
         if old:
             results = self._store(old, stamps)
+            telling.results_of(self)
             self.tell()
             corrected = [number for number in old if number is not None and number in stored]
             if corrected:

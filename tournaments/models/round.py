@@ -8,8 +8,9 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.errors import Refused
 from tournaments import schedule
+from tournaments.models import telling
 from tournaments.models.entry import Entry
-from tournaments.models.locking import Locked
+from tournaments.models.locking import Locked, Revised
 from tournaments.models.pairing import Pairing
 
 
@@ -30,7 +31,7 @@ class Rounds(models.QuerySet):
         return over.exclude(filled_at=None)
 
 
-class Round(Locked, models.Model):
+class Round(Locked, Revised):
     """Drafted, then published, opened and closed: each of these with its time.
 
     `day` and `time` are what a clock on the wall of the tournament's zone shows; `opens_at` is
@@ -116,6 +117,7 @@ class Round(Locked, models.Model):
         self.published_at = self.published_at or self.opened_at
         self.save(update_fields=["opened_at", "published_at"])
         Pairing.make_matches(self)
+        telling.round_is(self, "opened")
         self.stage.tournament.note("opened_round", by, round=self.number)
         return True
 
@@ -131,6 +133,7 @@ class Round(Locked, models.Model):
             return False
         self.closed_at = timezone.now()
         self.save(update_fields=["closed_at"])
+        telling.round_is(self, "closed")
         self.stage.tournament.note("closed_round", by, round=self.number)
         return True
 
@@ -143,7 +146,7 @@ class Round(Locked, models.Model):
             raise Refused("already_open", _("The round is open already."))
         moment = schedule.moment(day, at, self.zone.key)
         self.day, self.time, self.opens_at = moment.day, moment.time, moment.at
-        self.save(update_fields=["day", "time", "opens_at"])
+        self.revise("day", "time", "opens_at")
         self.stage.tournament.note(
             "postponed", by, round=self.number, day=f"{day:%Y-%m-%d}", time=f"{at:%H:%M}"
         )
@@ -159,6 +162,7 @@ class Round(Locked, models.Model):
         if self.drawn_from is None:
             raise Refused("not_by_hand", _("Only the rounds of a Swiss are changed by hand."))
         self.stage.swap(self, one, other, reason.strip(), by)
+        self.revise()
 
     def _lock_for(self, by) -> None:
         self.lock()

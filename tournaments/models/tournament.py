@@ -16,10 +16,11 @@ from accounts.fields import validate_name
 from accounts.keys import new_key
 from games.models.match import make_code
 from tournaments.models.attending import Attending
+from tournaments.models.bringing import Bringing
 from tournaments.models.discipline import Discipline, Struck
 from tournaments.models.entering import Entering
 from tournaments.models.entry import Entry
-from tournaments.models.locking import Locked
+from tournaments.models.locking import Locked, Revised
 from tournaments.models.planning import Planning
 from tournaments.models.seasons import Seasons
 from tournaments.models.single import Matchmaking
@@ -46,7 +47,7 @@ class Tournaments(models.QuerySet):
         return self.filter(started_at__isnull=False, finished_at=None)
 
     def check_in_due(self) -> "Tournaments":
-        waiting = self.filter(check_in_opened_at=None, started_at=None)
+        waiting = self.filter(check_in_opened_at=None, started_at=None, called_off_at=None)
         return waiting.filter(check_in_at__lte=timezone.now())
 
 
@@ -58,10 +59,11 @@ class Tournament(
     Matchmaking,
     Substituting,
     Discipline,
+    Bringing,
     Succession,
     Seasons,
     Locked,
-    models.Model,
+    Revised,
 ):
     """An event of a club: its entries, and the stages they go through.
 
@@ -96,6 +98,7 @@ class Tournament(
     door = models.CharField(max_length=64, unique=True, default=new_key, editable=False)
     started_at = models.DateTimeField(null=True, blank=True)
     finished_at = models.DateTimeField(null=True, blank=True)
+    called_off_at = models.DateTimeField(null=True, blank=True)
 
     objects = Tournaments.as_manager()
 
@@ -108,6 +111,10 @@ class Tournament(
             models.CheckConstraint(
                 condition=models.Q(finished_at=None) | models.Q(started_at__isnull=False),
                 name="finished_after_its_start",
+            ),
+            models.CheckConstraint(
+                condition=models.Q(called_off_at=None) | models.Q(started_at=None),
+                name="called_off_before_its_start",
             ),
         ]
         indexes = [
@@ -126,7 +133,9 @@ class Tournament(
 
     @property
     def state(self) -> str:
-        """planned, registering, checking_in, running or finished."""
+        """planned, registering, checking_in, running, finished or called_off."""
+        if self.called_off_at:
+            return "called_off"
         if self.finished_at:
             return "finished"
         if self.started_at:
@@ -155,7 +164,8 @@ class Tournament(
 
     @property
     def registering(self) -> bool:
-        return bool(self.opened_at and not self.closed_at and not self.started_at)
+        shut = self.closed_at or self.started_at or self.called_off_at
+        return bool(self.opened_at and not shut)
 
     @transaction.atomic
     def open_registration(self, by) -> None:
@@ -179,6 +189,16 @@ class Tournament(
         self.invitation = new_key()
         self.save(update_fields=["invitation"])
         self.note("renewed_invitation", by)
+
+    @transaction.atomic
+    def call_off(self, reason: str, by) -> None:
+        """It is not played, for good; who has it in his calendar is told there."""
+        self._change(by)
+        if not reason.strip():
+            raise Refused("no_reason", _("Say why."))
+        self.called_off_at = timezone.now()
+        self.revise("called_off_at")
+        self.note("called_off", by, reason=reason.strip())
 
     @transaction.atomic
     def start(self, by=None, absent_wait: bool = False) -> None:
@@ -213,6 +233,11 @@ class Tournament(
             self.club.require(by, "organise")
         if self.started_at:
             raise Refused("already_started", _("The tournament has started."))
+        self.still_on()
+
+    def still_on(self) -> None:
+        if self.called_off_at:
+            raise Refused("called_off", _("The tournament is called off."))
 
     def note(self, verb: str, by=None, player=None, **detail) -> None:
         """In the log that everybody reads, and to every open page."""

@@ -6,6 +6,7 @@ from django.shortcuts import get_object_or_404, render
 from accounts.models import Club, Player
 from tournaments import records
 from tournaments.models import Rating
+from tournaments.views import feeds
 from tournaments.views.doors import TEN_MINUTES, asked_for
 
 
@@ -44,6 +45,7 @@ def club(request, slug):
     context = {
         "club": club,
         "role": club.role_of(request.user),
+        "feed": feeds.address(request, "club", club.slug),
         "organises": club.may(request.user, "organise"),
         "page": Paginator(events, 20).get_page(request.GET.get("page")),
         "players": with_ratings(club.everybody().filter(hidden_at=None)[:100]),

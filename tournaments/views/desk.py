@@ -15,6 +15,7 @@ from tournaments import boards, brackets, explanations
 from tournaments.desk_forms import (
     AgainForm,
     ByHandForm,
+    CallOffForm,
     DeductionForm,
     DisqualifyForm,
     PlacesForm,
@@ -23,6 +24,7 @@ from tournaments.desk_forms import (
     SinglesForm,
     SwapForm,
 )
+from tournaments.file_forms import EntriesFileForm, ResultsFileForm
 from tournaments.forms import PasteForm
 from tournaments.models import Pairing, Round, Stage, Tournament
 from tournaments.views.doors import tournament_for
@@ -72,6 +74,9 @@ def at_the_desk(request, event: Tournament, paste: PasteForm | None = None) -> d
         "link": link(request, "register", event, event.invitation),
         "door": link(request, "door", event, event.door),
         "wall": link_of(event),
+        "entries_file": EntriesFileForm(),
+        "results_file": ResultsFileForm(),
+        "call_off": CallOffForm(),
     }
 
 

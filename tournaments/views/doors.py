@@ -10,7 +10,7 @@ from django.utils.http import urlencode
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language
 
-from tournaments.models import Pairing, Tournament
+from tournaments.models import Pairing, Stage, Tournament
 
 TEN_MINUTES = 600
 
@@ -43,6 +43,17 @@ def asked_for(request) -> tuple[str, str]:
     """What a directory is searched for, and how the pager says so."""
     asked = request.GET.get("q", "").replace("\0", "").strip()[:40]
     return asked, f"{urlencode({'q': asked})}&" if asked else ""
+
+
+def stage_of(request, event: Tournament) -> Stage:
+    """The one asked for, or the one that is on."""
+    asked = request.GET.get("stage", f"{event.stage.pk}")
+    return next((one for one in event.stages.all() if f"{one.pk}" == asked), event.stage)
+
+
+def after_round(request) -> int | None:
+    asked = request.GET.get("after_round", "")
+    return int(asked) if asked.isascii() and asked.isdecimal() and len(asked) < 5 else None
 
 
 def kept(name: str, stamp: str, own: list[int], make: Callable[[], dict]) -> SafeString:

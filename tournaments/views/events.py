@@ -9,7 +9,15 @@ from django.utils.safestring import SafeString
 
 from tournaments import boards, brackets, curves
 from tournaments.models import Stage, Tournament
-from tournaments.views.doors import kept, own_entries, part, tournament_at
+from tournaments.views import feeds
+from tournaments.views.doors import (
+    after_round,
+    kept,
+    own_entries,
+    part,
+    stage_of,
+    tournament_at,
+)
 
 
 def events(request):
@@ -25,6 +33,7 @@ def tournament(request, code):
     context = {
         "event": event,
         "stage": event.stage,
+        "feed": feeds.address(request, "tournament", event.code),
         "arbitrates": event.club.may(request.user, "arbitrate"),
         "own": event.entries.filter(pk__in=own, withdrawn_at=None).with_names().first(),
     }
@@ -52,11 +61,6 @@ def shown(event: Tournament, stage: Stage, own: list[int], after: int | None) ->
     rounds, rounds_stamp = the_rounds(stage, own)
     stamps = {"table_stamp": table_stamp, "rounds_stamp": rounds_stamp}
     return {"stage": stage, "table": table, "rounds": rounds, "after": after, **stamps}
-
-
-def after_round(request) -> int | None:
-    asked = request.GET.get("after_round", "")
-    return int(asked) if asked.isascii() and asked.isdecimal() and len(asked) < 5 else None
 
 
 def the_table(stage: Stage, own: list[int], after: int | None) -> tuple[SafeString, str]:
@@ -100,12 +104,6 @@ def standings_part(request, code):
     event = tournament_at(code)
     stage = stage_of(request, event)
     return part(*the_table(stage, own_entries(request, event), after_round(request)))
-
-
-def stage_of(request, event: Tournament) -> Stage:
-    """The one asked for, or the one that is on."""
-    asked = request.GET.get("stage", f"{event.stage.pk}")
-    return next((one for one in event.stages.all() if f"{one.pk}" == asked), event.stage)
 
 
 def log(request, code):

@@ -8,7 +8,13 @@ from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST
 
 from accounts.errors import Refused
-from tournaments.desk_forms import AgainForm, PlacesForm, PostponeForm, SubstituteForm
+from tournaments.desk_forms import (
+    AgainForm,
+    CallOffForm,
+    PlacesForm,
+    PostponeForm,
+    SubstituteForm,
+)
 from tournaments.forms import PasteForm
 from tournaments.models import Round, Tournament
 from tournaments.views.desk import at_the_desk, done_at_the_desk
@@ -55,6 +61,12 @@ def renew_invitation(request, code):
 def limit(request, code):
     form, otherwise = PlacesForm(request.POST), _("Say how many may take part, or nothing.")
     return done_at_the_desk(request, code, form, tournament_at(code).limit, otherwise)
+
+
+@require_POST
+def call_off(request, code):
+    form = CallOffForm(request.POST)
+    return done_at_the_desk(request, code, form, tournament_at(code).call_off, _("Say why."))
 
 
 @require_POST

@@ -6,6 +6,7 @@ from tournaments import curves, records, results
 from tournaments.models import Entry
 from tournaments.models.rating import Kind
 from tournaments.ratings import PROVISIONAL
+from tournaments.views import feeds
 
 MET = 300  # matches that the head-to-head looks back on
 
@@ -17,6 +18,7 @@ def player(request, pk):
     page = Paginator(seats, 20).get_page(request.GET.get("page"))
     context = {
         "person": person,
+        "feed": feeds.address(request, "player", person.pk),
         "page": page,
         "matches": results.played(person, page.object_list),
         "entries": entries_of(Entry.objects.of_player(person)),
