@@ -66,7 +66,8 @@ def _in_english():
 def site(django_db_setup):
     """The real web server on this worker's test database; see `server`."""
     key = django_settings.SECRET_KEY  # cookies signed here are good there
-    with Site(("web",), DATABASE_URL=url_of_test_database(), SECRET_KEY=key) as site:
+    place = {"DATABASE_URL": url_of_test_database(), "WEBHOOKS_INSIDE": "1"}
+    with Site(("web",), SECRET_KEY=key, **place) as site:
         yield site
 
 

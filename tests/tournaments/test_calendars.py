@@ -4,10 +4,12 @@ from datetime import UTC, date, datetime, time
 
 import pytest
 import vobject
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
-from tests.builders import make_club, make_event, make_user, play_round
+from tests.builders import make_club, make_event, make_user
 
 pytestmark = pytest.mark.django_db
 
@@ -48,7 +50,7 @@ def test_an_appointment_keeps_its_name_and_raises_its_number():
         ("0", "CONFIRMED", wall(21, 15), "Coupe · Round 2"),
         ("0", "CONFIRMED", wall(22, 0), "Coupe · Round 3"),
     ]
-    assert list(rounds)[0] == uid
+    assert next(iter(rounds)) == uid
     second = event.stage.rounds.get(number=2)
     for minute in (30, 45):
         second.postpone(DAY, time(21, minute), event.created_by)
@@ -61,7 +63,7 @@ def test_an_appointment_keeps_its_name_and_raises_its_number():
 def test_what_is_called_off_or_left_is_cancelled_in_calendars():
     event, other = planned(), planned(make_club(make_user(), "La Marsa"))
     amel = event.entries.get(player__name="Amel")
-    [(uid, (number, *_rest))] = feed("player", amel.player_id).items()
+    [uid] = feed("player", amel.player_id)
     event.call_off("No room.", event.created_by)
     called_off = ("1", "CANCELLED", wall(20, 30), "Coupe")
     assert feed("player", amel.player_id) == {uid: called_off}
@@ -85,28 +87,24 @@ def test_a_feed_that_has_not_changed_is_not_sent_again():
     first = Client().get(path)
     again = Client().get(path, HTTP_IF_NONE_MATCH=first["ETag"])
     assert (again.status_code, again.content) == (304, b"")
-    api = Client().get(f"/api/v1/tournaments/{event.code}/calendar/", HTTP_ACCEPT="text/calendar")
-    assert api.content.split(b"BEGIN:VEVENT")[1:] == first.content.split(b"BEGIN:VEVENT")[1:]
+    asks = {"HTTP_ACCEPT": "text/calendar", "HTTP_ACCEPT_LANGUAGE": "en"}
+    api = Client().get(f"/api/v1/tournaments/{event.code}/calendar/", **asks)
+    assert api.content == first.content
     french = Client().get(path.replace("/en/", "/fr/"))
     assert french.content != first.content
 
 
-def test_a_feed_costs_the_same_with_one_event_and_with_three(django_assert_num_queries):
+def test_a_feed_costs_the_same_with_one_event_and_with_three():
     club = make_club()
     costs = []
     for format in ("round_robin", "swiss", "knockout"):
         event = planned(club, format=format)
         event.start(event.created_by)
-        if event.stage.is_swiss:
-            play_round(event.stage.rounds.get())
         costs.append([spent("club", club.slug), spent("player", event.entries.first().player_id)])
     assert costs == [costs[0]] * 3
 
 
 def spent(kind: str, *of) -> int:
-    from django.db import connection
-    from django.test.utils import CaptureQueriesContext
-
     with CaptureQueriesContext(connection) as queries:
         feed(kind, *of)
     return len(queries)

@@ -218,9 +218,8 @@ def test_over_the_api_all_lines_or_none():
     assert (made.status_code, [one["name"] for one in made.json()]) == (201, ["Amel", "Bechir"])
     event.start(event.created_by)
     text = "round,table,score_first,score_second\n1,1,16,9\n"
-    done = client.send(
-        "post", f"tournaments/{event.code}/csv/results/", {"csv": text, "reason": "P"}
-    )
+    asked = {"csv": text, "reason": "Paper."}
+    done = client.send("post", f"tournaments/{event.code}/csv/results/", asked)
     assert (done.status_code, done.json()) == (201, {"news": 1})
     table = client.get(f"stages/{event.stage.pk}/csv/", HTTP_ACCEPT="text/csv")
     assert [(row["place"], row["points"], row["difference"]) for row in rows(table.content)] == [

@@ -13,7 +13,7 @@ import ssl
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
-from threading import Timer
+from threading import Event, Timer
 from urllib.parse import SplitResult, urlsplit
 
 PATIENCE = 8  # seconds for all of it
@@ -118,7 +118,10 @@ class Pinned(http.client.HTTPConnection):
 def cut_off(connection: http.client.HTTPConnection) -> Iterator[None]:
     """When time is over, however busily the other side drips."""
 
+    late = Event()
+
     def cut() -> None:
+        late.set()
         if connection.sock:
             with suppress(OSError):
                 connection.sock.shutdown(socket.SHUT_RDWR)
@@ -130,3 +133,5 @@ def cut_off(connection: http.client.HTTPConnection) -> Iterator[None]:
         yield
     finally:
         timer.cancel()
+    if late.is_set():  # what came by then may look whole
+        raise TimeoutError

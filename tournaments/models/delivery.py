@@ -17,6 +17,7 @@ PAUSES = [
     *(timedelta(minutes=minutes) for minutes in (5, 30)),
     *(timedelta(hours=hours) for hours in (2, 6, 12, 24)),
 ]
+REST = timedelta(minutes=1)  # at most, after a failure, of all that waits for the same webhook
 
 
 class Event(models.TextChoices):
@@ -85,8 +86,8 @@ class Delivery(models.Model):
         said = {"type": self.event, "timestamp": self.created_at.isoformat(), "data": self.data}
         return json.dumps(said, ensure_ascii=False, sort_keys=True).encode()
 
-    def send(self) -> timedelta:
-        """Try once, and note what came of it. How long to wait before the next try."""
+    def send(self) -> bool:
+        """Try once, and note what came of it: whether it was taken."""
         begun, answer, failure = timezone.now(), None, ""
         try:
             answer = post.send(
@@ -102,10 +103,10 @@ class Delivery(models.Model):
         return {"Content-Type": "application/json", "User-Agent": "Rachem", **signed}
 
     @transaction.atomic
-    def _note(self, begun, answer: post.Answer | None, failure: str) -> timedelta:
+    def _note(self, begun, answer: post.Answer | None, failure: str) -> bool:
         now = timezone.now()
         if not type(self).objects.select_for_update().filter(pk=self.pk).exists():
-            return timedelta()  # its webhook was removed meanwhile
+            return True  # its webhook was removed meanwhile
         self.attempts.create(
             at=begun,
             milliseconds=int((now - begun).total_seconds() * 1000),
@@ -115,13 +116,14 @@ class Delivery(models.Model):
         )
         if answer and answer.taken:
             self._settle(delivered_at=now)
-            return timedelta()
+            return True
         failed = self.attempts.count()
         if failed > len(PAUSES):
             self._settle(given_up_at=now)
-            return PAUSES[0]
-        self._settle(due_at=now + PAUSES[failed - 1])
-        return PAUSES[failed - 1]
+        else:
+            self._settle(due_at=now + PAUSES[failed - 1])
+        self.webhook.rest(min(PAUSES[min(failed, len(PAUSES)) - 1], REST))
+        return False
 
     def _settle(self, due_at=None, delivered_at=None, given_up_at=None) -> None:
         self.due_at, self.delivered_at, self.given_up_at = due_at, delivered_at, given_up_at

@@ -15,7 +15,6 @@ from tournaments.models.delivery import Delivery
 MOST = 5  # of one club
 AT_ONCE = timedelta(seconds=20)  # a turn of one webhook, before others have theirs
 TURN = timedelta(seconds=30)  # after which whoever took it is dead
-REST = timedelta(minutes=1)  # at most, after a failure, of all that waits for it
 
 
 class Webhooks(models.QuerySet):
@@ -83,28 +82,26 @@ class Webhook(models.Model):
         end = timezone.now() + AT_ONCE
         if not self._take_turn():
             return
-        rest = timedelta()
         for delivery in self._due():
-            self._hold_turn()
-            rest = min(delivery.send(), REST)
-            if rest or timezone.now() > end:
+            self.rest(TURN)
+            if not delivery.send():
+                return
+            if timezone.now() > end:
                 break
-        self._rest(rest)
+        self.rest(timedelta())
 
     def _take_turn(self) -> bool:
         now = timezone.now()
         free = type(self).objects.filter(pk=self.pk, rests_until__lte=now)
         return bool(free.update(rests_until=now + TURN))
 
-    def _hold_turn(self) -> None:
-        self._rest(TURN)
-
     def _due(self) -> list[Delivery]:
         due = self.deliveries.due().order_by("due_at", "pk")
         return list(due.select_related("webhook")[:100])
 
-    def _rest(self, rest: timedelta) -> None:
-        type(self).objects.filter(pk=self.pk).update(rests_until=timezone.now() + rest)
+    def rest(self, pause: timedelta) -> None:
+        """Nothing is sent to it meanwhile."""
+        type(self).objects.filter(pk=self.pk).update(rests_until=timezone.now() + pause)
 
 
 def check_address(url: str) -> Any:
