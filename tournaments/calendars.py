@@ -109,9 +109,11 @@ def of_round(row: Round, absolute: Absolute) -> feed.Appointment:
 
 def title(row: Round) -> str:
     name = brackets.round_title(row.stage, row.number)
-    if not row.stage.group:
-        return name
-    return _("%(round)s, group %(letter)s") % {"round": name, "letter": row.stage.letter}
+    if row.stage.is_division:
+        return _("%(round)s, division %(n)s") % {"round": name, "n": row.stage.group}
+    if row.stage.group:
+        return _("%(round)s, group %(letter)s") % {"round": name, "letter": row.stage.letter}
+    return name
 
 
 def of_plan(stage: Stage, absolute: Absolute, entry: Entry | None = None) -> feed.Appointment:

@@ -155,7 +155,7 @@ class World:
 
     @property
     def told(self) -> Delivery:
-        return self.hook.deliveries.get()
+        return self.hook.deliveries.get(event="ping")
 
     @property
     def team(self):
