@@ -35,7 +35,7 @@ class Discipline:
         self._check_disqualification(entry, reason)
         entry.disqualified_at = timezone.now()
         entry.withdrawn_at = entry.withdrawn_at or entry.disqualified_at
-        entry.save(update_fields=["disqualified_at", "withdrawn_at"])
+        entry.revise("disqualified_at", "withdrawn_at")
         self.note("disqualified", by, name=entry.name, reason=reason.strip())
         self._lose_what_is_open(entry, reason.strip(), by)
         self.after_a_withdrawal(entry)
