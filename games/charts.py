@@ -11,7 +11,7 @@ from itertools import pairwise
 from math import ceil, floor, log10
 
 WIDTH = 320
-LEFT, TOP, RIGHT, BOTTOM = 30, 10, 14, 22  # margins
+LEFT, TOP, RIGHT, BOTTOM = 30, 10, 14, 28  # margins
 NAMED = 112  # the right one where lines bear their names
 NAME_HEIGHT = 15
 MOST_LINES = 5  # of the grid

@@ -52,7 +52,7 @@ def window(own: list[bool], rows: list[dict]) -> list[dict]:
 def mark(row: dict, own: bool) -> str:
     if own:
         return "own"
-    return "two" if row["place"] == 1 else ""
+    return "one" if row["place"] == 1 else "many"
 
 
 def rating(rows: list[Rating], name: str) -> charts.Chart | None:

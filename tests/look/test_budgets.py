@@ -3,6 +3,7 @@
 from django.core.management import call_command
 from playwright.sync_api import Browser
 
+from accounts.models import Player
 from games.models import Match
 from tests.patience import patience
 from tournaments.models import Tournament
@@ -21,6 +22,7 @@ def test_pages_keep_to_their_budgets(browser, server):
         for path, budget in (
             ("/fr/", PAGE),
             (f"/fr/events/{Tournament.objects.get(name='Soirée du jeudi').code}/", PAGE),
+            (f"/fr/players/{Player.objects.get(name='Hédi').pk}/", PAGE),
             ("/fr/rules/tunisian/", PAGE),
             ("/ar-tn/score/", PAGE),
             (f"/fr/events/{Tournament.objects.get(name='Soirée du jeudi').code}/wall/", WALL),
