@@ -8,6 +8,8 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 from django.views.generic import TemplateView
 
+from games import charts
+
 CATEGORIES = (_("Carta"), _("Dinari"), _("7ayya"), _("Bermila"), _("Chkobba"))
 
 
@@ -124,6 +126,26 @@ SHEET = {
     ],
 }
 
+COURSE = charts.chart(
+    [f"{deal}" for deal in range(5)],
+    [
+        charts.Series("Amel & Béchir", (0, 3, 4, 12, 17), "one"),
+        charts.Series("Les Lions de Bab Souika", (0, 3, 7, 7, 11), "two"),
+    ],
+    goal=16,
+)
+MOVEMENT = charts.chart(
+    ["1", "2", "3"],
+    [
+        charts.Series("Les Lions de Bab Souika", (2, 2, 1), "one"),
+        charts.Series("نجوم قفصة", (1, 1, 2), "many"),
+        charts.Series("Amel & Béchir", (4, 3, 3), "own"),
+        charts.Series("El Menzah 6", (3, 4, 4), "many"),
+    ],
+    height=charts.height_of(4),
+    places=(1, 4),
+)
+
 WHEN = datetime(2026, 3, 3, 20, 30, tzinfo=UTC)
 PAIRINGS = [
     {
@@ -198,6 +220,8 @@ class Components(TemplateView):
             wrong_form=TableForm({"name": "", "target": "11", "email": "amel"}),
             standings=STANDINGS,
             sheet=SHEET,
+            course=COURSE,
+            movement=MOVEMENT,
             pairings=[{**pairing, "url": "#"} for pairing in PAIRINGS],
             page=Paginator(range(90), 30).page(2),
             icons=ICONS,
