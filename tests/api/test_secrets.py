@@ -32,6 +32,7 @@ def addresses(match) -> list[str]:
     rows = {
         "/clubs/{slug}/": f"/clubs/{event.club.slug}/",
         "/players/{id}/": f"/players/{match.seating[0]['player']}/",
+        "/players/{player}/": f"/players/{match.seating[0]['player']}/",
         "/teams/{id}/": f"/teams/{event.club.teams.get().pk}/",
         "/tournaments/{code}/": f"/tournaments/{event.code}/",
         "/entries/{id}/": f"/entries/{Entry.objects.first().pk}/",
