@@ -195,10 +195,24 @@ export class Connection {
   }
 
   #poll() {
+    let reached = true;
     this.#polling = new Polling(this.table, this.watch, {
       hear: (message) => this.#take(message),
-      line: (works) => (works ? this.doors.line("slow") : this.#lost()),
+      line: (works) => {
+        if (works && reached) return this.doors.line("slow");
+        if (works) return this.#startOver();
+        reached = false;
+        this.#lost();
+      },
     });
+  }
+
+  /** The whole site was away, and is there again: nothing says that this network blocks sockets. */
+  #startOver() {
+    this.#polling?.stop();
+    this.#polling = null;
+    this.#tries = 0;
+    this.#wake();
   }
 }
 

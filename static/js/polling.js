@@ -85,6 +85,7 @@ export class Polling {
     if (this.#stopped) return;
     if (!answer) this.#fails();
     else this.doors.line(true);
+    if (this.#stopped) return;
     if (answer?.status === 200) this.#take(await answer.json(), answer.headers.get("ETag") ?? "");
     await this.#askWhoIsThere();
     if (this.#stopped) return;
