@@ -18,6 +18,7 @@ const PAUSES = [500, 1000, 2000, 2000, 2000, 2000, 4000, 8000];
 const HAVE_EVERY = 5000;
 const PATIENCE = 4000;
 const KNOCK = 6000;
+const ASLEEP = 5000; // a page whose pulse stood still for so long was asleep
 // So many tries without a word: this network lets no socket through, and the table is asked instead.
 const BLOCKED = 3;
 const KNOCK_AGAIN = 10000;
@@ -55,6 +56,7 @@ export class Connection {
   #back = false;
   #asked = 0;
   #since = 0; // the turn shown when the line was lost
+  #awake = { at: Date.now(), turn: 0 }; // the last pulse
   #opening = 0;
   #echoes = false;
   #again = 0;
@@ -152,8 +154,8 @@ export class Connection {
   }
 
   /** Say which version is shown. Once a server has answered, silence means a dead line. */
-  #ask() {
-    const since = this.#back && this.shown ? { since: this.shown.turn } : {};
+  #ask(/** @type {number | undefined} */ turn = this.#back ? this.shown?.turn : undefined) {
+    const since = turn === undefined ? {} : { since: turn };
     this.#since = since.since ?? this.#since;
     if (this.send({ have: this.shown?.v ?? 0, ...since })) this.#asked ||= Date.now();
   }
@@ -167,6 +169,13 @@ export class Connection {
     const silent = this.#echoes && this.isOpen && this.#asked && now - this.#asked > PATIENCE;
     const stuck = this.#socket?.readyState === WebSocket.CONNECTING && now - this.#opening > KNOCK;
     if (silent || stuck) this.#drop();
+    else if (now - this.#awake.at > ASLEEP && !document.hidden) this.#wakeUp(this.#awake.turn);
+    this.#awake = { at: now, turn: this.shown?.turn ?? 0 };
+  }
+
+  /** What came while it slept was shown all at once: what was played is told. */
+  #wakeUp(/** @type {number} */ turn) {
+    if (this.isOpen && this.shown && this.shown.turn > turn) this.#ask(turn);
   }
 
   /** Waking up, or the network is there again: do not wait for the next try. */

@@ -1,10 +1,13 @@
 """Whole matches of two, three and four people at their telephones, and what comes between: a
 reload, no network, a second tab, a phone that sleeps, a server that dies."""
 
+from datetime import timedelta
+
 import pytest
+from django.utils import timezone
 from playwright.sync_api import expect
 
-from games import tasks
+from games import live, tasks
 from games.models import Match
 from games.rules.record import check
 from games.rules.ruleset import PROFILES
@@ -18,6 +21,7 @@ from tests.patience import until
 TELEPHONE = {"viewport": PHONE, "has_touch": True}
 MINE = "#main.is-my-turn:not(.is-sending)"
 NOT_RELOADED = "window.notReloaded"
+SLEEP = timedelta(seconds=6)
 SHORT = {**UNHURRIED, "target": 1}  # one deal, or until one side is ahead
 
 
@@ -120,14 +124,15 @@ def a_phone_that_sleeps(evening: Evening, bechir: Seated) -> None:
     phone = bechir.person.context.new_cdp_session(bechir.page)
     phone.send("Debugger.enable")
     phone.send("Debugger.pause")  # its scripts stand still: no timer runs, no message is heard
-    bechir.page.wait_for_timeout(PULSE)
-    pass_time(evening.match)
-    evening.match.time_out(evening.match.turn)
-    evening.act()  # Amel
+    turn = evening.match.turn
+    Match.objects.filter(pk=evening.match.pk).update(deadline=timezone.now() + SLEEP)
+    live.show(fresh(evening.match))
+    until(lambda: fresh(evening.match).turn > turn)
+    evening.tap(evening.seats[0])
     phone.send("Debugger.resume")
     phone.send("Debugger.disable")
     bechir.page.wait_for_selector(MINE)
-    expect(bechir.page.locator("#log")).to_contain_text("Time was up")
+    expect(bechir.page.locator("#line.is-back")).to_contain_text("Time was up")
 
 
 def the_server_dies(evening: Evening) -> None:
