@@ -13,7 +13,7 @@ from games.rules.ruleset import PROFILES
 from tests.api.clients import client_of, running_tournament
 from tests.builders import make_club, make_player, make_user
 from tests.games.tables import call_time, play_one
-from tournaments.models import Entry, Pairing, Round, Stage, Tournament
+from tournaments.models import Delivery, Entry, Pairing, Round, Stage, Tournament, Webhook
 
 pytestmark = pytest.mark.django_db
 
@@ -41,6 +41,8 @@ def addresses(match) -> list[str]:
         "/pairings/{id}/": f"/pairings/{Pairing.objects.first().pk}/",
         "/matches/{code}/": f"/matches/{match.code}/",
         "/houses/{id}/": f"/houses/{House.objects.get().pk}/",
+        "/webhooks/{id}/": f"/webhooks/{Webhook.objects.get().pk}/",
+        "/deliveries/{id}/": f"/deliveries/{Delivery.objects.first().pk}/",
         "/{number}/": "/1/",
     }
     found = []
@@ -98,6 +100,7 @@ def evening():
     people = [make_player("Amel", club), make_player("Bechir", club)]
     club.form_team("Les as", people, owner)
     House.make(club, "Ramadan", "family", {"target": 16}, owner)
+    Webhook.add(club, "https://told.example/", owner).ping(owner)
     rules = {"redeal": "never"}
     event = running_tournament(
         owner, club, ["Amel", "Bechir"], profile="tunisian", live=True, ruleset=rules
