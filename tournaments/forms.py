@@ -201,8 +201,8 @@ class PlanForm(forms.Form):
         """As the last time, but for the day."""
         first = event.stages.all()[0]
         parts = max(stage.group for stage in event.stages.all()) or 1
-        kept = ["format", "planned_rounds", "cycles", "through", "seeded", "auto_publish"]
-        kept += ["third_place", "delayed", "interval", "unit"]
+        kept = ["format", "planned_rounds", "cycles", "through", "seeded", "by_rating"]
+        kept += ["auto_publish", "third_place", "delayed", "interval", "unit"]
         return {name: getattr(first, name) for name in kept} | {
             "club": event.club_id,
             "name": event.name,
