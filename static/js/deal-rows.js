@@ -57,7 +57,7 @@ function counter(key, side, draft, tap) {
   const less = button("keeper__less", "−", interpolate(gettext("One less for %(side)s"), { side }, true));
   let n = Number(draft[key] ?? 0);
   const show = () => {
-    value.replaceChildren(...strokes(n));
+    value.replaceChildren(n > STROKES ? make("span", "figure", String(n)) : tally(n));
     more.replaceChildren(n ? value : "+");
     less.hidden = n === 0;
     more.setAttribute("aria-description", String(n));
@@ -78,11 +78,7 @@ function button(className, text, spoken) {
   return Object.assign(named(make("button", className, text), spoken), { type: "button" });
 }
 
-/** The tally of a number. */
-export function strokes(n) {
-  if (n > STROKES) return [make("span", "figure", String(n))];
-  return [make("span", "tally", ...Array.from({ length: n }, () => make("i")))];
-}
+export const tally = (n) => make("span", "tally", ...Array.from({ length: n }, () => make("i")));
 
 /** What has been tapped, as a sheet; null as long as a row is left out. */
 export function asDeal(categories, sides, draft) {

@@ -4,7 +4,7 @@
  */
 
 import * as book from "./book.js";
-import { asDeal, asDraft, drawRows, soFar, strokes } from "./deal-rows.js";
+import { asDeal, asDraft, drawRows, soFar, tally } from "./deal-rows.js";
 import { bdi, by, make, named, put } from "./dom.js";
 import { send, sendWaiting } from "./post.js";
 import { shelved } from "./shelf.js";
@@ -136,7 +136,7 @@ function drawDeals() {
 function dealLine(/** @type {import("./book.js").Row[]} */ deal, /** @type {number} */ index) {
   const points = book.pointsIn(deal);
   const sides = deal.map((row, side) => make("span", "score-side",
-    make("span", points[side] ? "figure" : "figure none", String(points[side])), ...(row.chkobba ? strokes(row.chkobba) : [])));
+    make("span", points[side] ? "figure" : "figure none", String(points[side])), row.chkobba ? tally(row.chkobba) : null));
   const unsent = game.unsent.includes(index + 1);
   const button = make("button", "score-line keeper__line", ...sides, make("span", unsent ? "deal-number unsent" : "deal-number", String(index + 1)));
   const spoken = sideNames().map((name, side) => `${name} ${points[side]}`).join(pgettext("between names in a list", ", "));

@@ -1,6 +1,7 @@
 """Without a line: what a phone keeps, and the score of real cards that is sent when it is back."""
 
 import re
+from time import monotonic
 
 from playwright.sync_api import BrowserContext, Page, expect
 
@@ -8,15 +9,14 @@ from accounts.identity import COOKIE
 from games.models import Match, Scoresheet
 from games.models.sheets import CATEGORIES
 from games.rules.sheet import RAW
-from tests.browser.conftest import PHONE
+from tests.browser.conftest import PATIENCE, PHONE
 from tests.builders import make_player
 from tests.conftest import CHROMIUM_FLAGS, chromium
+from tests.patience import patience
 
-KEPT = """async (paths) => {
-  await navigator.serviceWorker.ready;
-  while ((await Promise.all(paths.map((path) => caches.match(path)))).some((copy) => !copy)) {
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+MISSING = """async (paths) => {
+  const copies = await Promise.all(paths.map((path) => caches.match(path)));
+  return paths.filter((path, n) => !copies[n]);
 }"""
 KEPT_TEXTS = """async () => {
   const requests = await (await caches.open((await caches.keys())[0])).keys();
@@ -49,6 +49,7 @@ class Phone:
             reduced_motion="reduce",
             offline=offline,
         )
+        self.context.set_default_timeout(patience(PATIENCE))
         self.context.add_init_script(TAPS)
         page = self.context.pages[0]
         self.company.attend(page)
@@ -74,7 +75,7 @@ def test_ten_sheets_written_without_a_line_arrive_once_each(playing, company, tm
     phone = Phone(playing, company, tmp_path)
     page = phone.switch_on()
     page.goto("/en/")
-    page.evaluate(KEPT, ["/en/offline/", "/en/score/", "/en/jsi18n/", "/en/rules/"])
+    everything_is_kept(page, ["/en/offline/", "/en/score/", "/en/jsi18n/", "/en/rules/"])
     phone.context.set_offline(True)
     page.get_by_role("link", name="Mark a real game").tap()
     expect(page.locator("#deal-title")).to_have_text("Deal 1")
@@ -107,6 +108,13 @@ def test_ten_sheets_written_without_a_line_arrive_once_each(playing, company, tm
     expect(relative.page.locator(".score-totals")).to_have_text(re.compile(r"11\s*11"))
     nothing_personal_is_kept(phone, page)
     phone.switch_off()
+
+
+def everything_is_kept(page: Page, paths: list[str]) -> None:
+    end = monotonic() + patience(PATIENCE / 1000)
+    while page.evaluate(MISSING, paths) and monotonic() < end:
+        page.wait_for_timeout(100)
+    assert page.evaluate(MISSING, paths) == []
 
 
 def lean(row: dict) -> dict:
