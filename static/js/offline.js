@@ -3,6 +3,7 @@
  * which gives way to the real one when the line is back.
  */
 
+const AGAIN = 5000; // ms
 const root = document.documentElement;
 const soon = globalThis.requestIdleCallback ?? ((/** @type {() => void} */ act) => setTimeout(act, 500));
 
@@ -22,8 +23,17 @@ function sign(/** @type {SubmitEvent} */ event) {
   if (token instanceof HTMLInputElement && csrfToken()) token.value = csrfToken();
 }
 
+/** The line may be whole and the server away for a moment: then nobody says that it is back. */
+async function giveWay() {
+  const answer = await fetch(location.href, { method: "HEAD", cache: "no-store" }).catch(() => null);
+  if (answer && answer.status < 500) location.reload();
+}
+
 if (navigator.serviceWorker) addEventListener("load", () => soon(register));
 if ("kept" in root.dataset) {
   document.addEventListener("submit", sign, { capture: true });
-  if (!document.querySelector("[data-works-offline]")) addEventListener("online", () => location.reload());
+  if (!document.querySelector("[data-works-offline]")) {
+    addEventListener("online", giveWay);
+    setInterval(giveWay, AGAIN);
+  }
 }

@@ -261,7 +261,7 @@ function drawBook() {
   const others = book.all().filter(({ key }) => key !== game.key);
   by("book").hidden = !others.length;
   if (!changed("games", others)) return;
-  by("games").replaceChildren(...others.map((other) => shelved(other, houses[other.profile].name, change, remove)));
+  by("games").replaceChildren(...others.map((other) => shelved(other, change, remove)));
 }
 
 function change(/** @type {import("./book.js").Game} */ other) {
