@@ -170,4 +170,5 @@ def owners_pages(event: Tournament) -> list[str]:
         reverse("games:open"),
         reverse("tournaments:desk", args=[event.code]),
         reverse("tournaments:club", args=[event.club.slug]),
+        reverse("tournaments:webhooks", args=[event.club.slug]),
     ]

@@ -1,5 +1,6 @@
 from datetime import timedelta
 from typing import Any
+from urllib.parse import urlsplit
 
 from django.conf import settings
 from django.db import models, transaction
@@ -47,6 +48,10 @@ class Webhook(models.Model):
 
     def __str__(self) -> str:
         return self.url
+
+    @property
+    def host(self) -> str:
+        return urlsplit(self.url).hostname or ""
 
     @classmethod
     @transaction.atomic
