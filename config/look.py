@@ -110,6 +110,17 @@ def alternates(context) -> list[dict]:
     return pages if len({page["url"] for page in pages}) > 1 else []
 
 
+@register.filter
+def og_locale(code: str) -> str:
+    """A language as other sites are told of it: with its country."""
+    return {"fr": "fr_TN", "en": "en_GB"}.get(code, to_locale(code))
+
+
+@register.simple_tag(takes_context=True)
+def absolute(context, path: str) -> str:
+    return context["request"].build_absolute_uri(path)
+
+
 @register.simple_tag(takes_context=True)
 def here(context, url: str) -> str:
     """Mark the link to the place of the site that we are in."""

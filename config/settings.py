@@ -238,6 +238,13 @@ DEFAULT_FROM_EMAIL = os.environ.get("EMAIL_FROM") or f"rachem@{ALLOWED_HOSTS[0]}
 # Webhooks go to public addresses over TLS; with this to this machine and its network too.
 WEBHOOKS_INSIDE = DEBUG or os.environ.get("WEBHOOKS_INSIDE") == "1"
 
+# Whose site it is: the plain pages say so
+
+KEEPER = {
+    name: os.environ.get(f"KEEPER_{name.upper()}", "")
+    for name in ("name", "address", "email", "phone")
+}
+
 # The API
 
 REST_FRAMEWORK = {

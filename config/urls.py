@@ -35,6 +35,7 @@ urlpatterns = [
         path("manifest.webmanifest", offline.manifest, name="manifest"),
         path("offline/", offline.page, name="offline"),
         path("components/", Components.as_view(), name="components"),
+        path("", include("config.plain")),
         path("admin/", admin.site.urls),
         path("", include("tournaments.urls")),
         path("", include("games.urls")),
