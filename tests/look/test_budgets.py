@@ -25,6 +25,7 @@ def test_pages_keep_to_their_budgets(browser, server):
             (f"/fr/players/{Player.objects.get(name='Hédi').pk}/", PAGE),
             ("/fr/rules/tunisian/", PAGE),
             ("/ar-tn/score/", PAGE),
+            ("/fr/help/organisers/", PAGE),
             (f"/fr/events/{Tournament.objects.get(name='Soirée du jeudi').code}/wall/", WALL),
             ("/ar-tn/rules/learn/", TABLE),
             (f"/t/{Match.objects.filter(finished_at=None, public=True).first().code}", TABLE),

@@ -1,9 +1,12 @@
-"""The pictures that go along with links, and the plain pages."""
+"""What a tournament shows outside: pictures for links, the wall, paper; and the plain pages."""
 
 import re
 
 import pytest
+from django.core.cache import cache
+from django.db import connection
 from django.test import override_settings
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils.translation import override
 
@@ -15,6 +18,7 @@ from tournaments.share.drawing import drawn, line, shaped
 
 pytestmark = pytest.mark.django_db
 
+NAMES_OF_SIX = ("Amel", "Bechir", "Chiraz", "Dali", "Emna", "Fares")
 MOST = 100 * 1024
 NAMES = "نجوم ڨفصة\nMohamed Habib Ben Abdelkarim"
 
@@ -85,3 +89,21 @@ def test_a_registration_stands_on_the_wall_for_whom_the_organiser_sends(client):
     for wrong in (asked, f"{asked}?key=nonsense", f"{asked}?key={event.code}"):
         assert client.get(wrong)["X-Stamp"].split(".")[2] == "0"
     assert client.get(kept)["X-Stamp"].split(".")[2] == "1"
+
+
+def test_the_wall_and_paper_cost_the_same_for_one_board_and_for_three(client):
+    club = make_club()
+    few, many = (start_event(club, "\n".join(NAMES_OF_SIX[:n]), format="swiss") for n in (2, 6))
+    for page, args in (
+        ("wall", []),
+        ("paper_sheets", ["pairings"]),
+        ("paper_sheets", ["scoresheets"]),
+        ("paper_sheets", ["tents"]),
+    ):
+        asked = []
+        for event in (few, few, many):  # the first time what is kept for both is made
+            cache.clear()
+            with CaptureQueriesContext(connection) as queries:
+                client.get(reverse(f"tournaments:{page}", args=[event.code, *args]))
+            asked.append(len(queries))
+        assert asked[1] == asked[2], (page, args)
