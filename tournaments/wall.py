@@ -64,6 +64,7 @@ def on_now(event: Tournament) -> list[Stage]:
 def entered(event: Tournament) -> Page:
     stage, entries = event.stage, event.entries.taking_part()
     return {
+        "called_off": bool(event.called_off_at),
         "calls": event.checking_in,
         "open": event.registering,
         "count": (entries.exclude(checked_in_at=None) if event.checking_in else entries).count(),
