@@ -88,8 +88,8 @@ def names(event: Tournament) -> Iterator[Page]:
 def rounds(stage: Stage) -> Iterator[Page]:
     """Those that are open, or the one that comes next; if they fill several pages also where each
     sits, by name."""
-    rows = {row.number: row for row in stage.rounds.all()}
     shown = [one for one in boards.rounds(stage) if one["unfolded"] and one["pairings"]]
+    rows = {row.number: row for row in stage.rounds.all()}  # after: one may just have been drawn
     for one in [one for one in shown if one["state"] == "open"] or shown:
         row = rows[one["number"]]
         head = {
