@@ -12,7 +12,7 @@ from games.models import House, Match
 from games.rules.ruleset import PROFILES
 from tests.api.clients import client_of, club_night
 from tests.builders import make_player, make_user
-from tournaments.models import Entry, Pairing, Round, Stage
+from tournaments.models import Delivery, Entry, Pairing, Round, Stage, Webhook
 
 pytestmark = pytest.mark.django_db
 
@@ -62,6 +62,8 @@ def address(path: str, match: Match) -> str:
         "/pairings/{id}/": Pairing.objects.last().pk,
         "/matches/{code}/": match.code,
         "/houses/{id}/": House.objects.first().pk,
+        "/webhooks/{id}/": Webhook.objects.first().pk,
+        "/deliveries/{id}/": Delivery.objects.first().pk,
     }
     for part, value in values.items():
         path = path.replace(part, part.partition("{")[0] + f"{value}/")
@@ -85,6 +87,7 @@ def night(monkeypatch):
     monkeypatch.setattr("accounts.api.throttles.Asking.most", 10**6)
     monkeypatch.setattr("accounts.api.throttles.ManyNames.most", 10**6)
     owner, club, _ = club_night()
+    Webhook.add(club, "https://told.example/", owner).ping(owner)
     rules = PROFILES["family"].ruleset(target=11)
     live = Match.open_table(owner.player, rules)
     live.join(make_player(), 1)
