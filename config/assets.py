@@ -9,13 +9,14 @@ from config.modules import joined
 OURS = ("css/", "fonts/", "img/", "js/")
 
 SHEETS = {"css/site.css": "css/order.txt", "css/live.css": "css/live-order.txt"}
-EVERY = ("site", "live-region", "offline", "waiting")
+EVERY = ("site", "live-region", "offline")
 MODULES = {
     "js/page.js": EVERY,
     "js/home.js": (*EVERY, "home-table"),
     "js/deal.js": (*EVERY, "replay", "sealed"),
     "js/live.js": ("site", "offline", "table"),
     "js/learn.js": ("site", "offline", "learn"),
+    "js/sender.js": ("waiting",),
     "js/rashsham.js": ("site", "offline", "scorekeeper"),
     "js/room.js": ("live-region", "wall"),
 }

@@ -27,6 +27,7 @@ SHELL = (
     "js/page.js",
     "js/learn.js",
     "js/rashsham.js",
+    "js/sender.js",
     "img/deck.svg",
     "img/icons.svg",
     "img/mark.svg",

@@ -3,6 +3,8 @@
  * which gives way to the real one when the line is back.
  */
 
+import { csrfToken } from "./token.js";
+
 const AGAIN = 5000; // ms
 const root = document.documentElement;
 const soon = globalThis.requestIdleCallback ?? ((/** @type {() => void} */ act) => setTimeout(act, 500));
@@ -16,8 +18,6 @@ async function tell() {
 }
 
 /** A copy was made for a stranger: its forms bear the token of nobody. */
-export const csrfToken = () => /(?:^|; )csrftoken=([^;]+)/.exec(document.cookie)?.[1] ?? "";
-
 function sign(/** @type {SubmitEvent} */ event) {
   const token = /** @type {HTMLFormElement} */ (event.target).elements.namedItem("csrfmiddlewaretoken");
   if (token instanceof HTMLInputElement && csrfToken()) token.value = csrfToken();
@@ -29,6 +29,14 @@ async function giveWay() {
   if (answer && answer.status < 500) location.reload();
 }
 
+/** Sheets of real cards wait on this phone: what sends them is fetched only then. */
+function sendSheets() {
+  const waits = Object.entries(localStorage).some(([key, text]) => key.startsWith("rachem.game.") && /"unsent":\[\d/.test(text));
+  const sender = /** @type {HTMLElement | null} */ (document.querySelector("[data-sender]"))?.dataset.sender;
+  if (waits && sender && !document.getElementById("keeper")) import(sender);
+}
+
+addEventListener("load", () => soon(sendSheets));
 if (navigator.serviceWorker) addEventListener("load", () => soon(register));
 if ("kept" in root.dataset) {
   document.addEventListener("submit", sign, { capture: true });

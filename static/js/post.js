@@ -5,7 +5,7 @@
  */
 
 import { agreed, all, change, lean, look, settled, usualName } from "./book.js";
-import { csrfToken } from "./offline.js";
+import { csrfToken } from "./token.js";
 
 /** No answer: the line is down, or the server has other worries. */
 class NoLine extends Error {}

@@ -4,5 +4,5 @@
 
 import { sendWaiting } from "./post.js";
 
-addEventListener("load", () => setTimeout(sendWaiting));
 addEventListener("online", () => sendWaiting());
+sendWaiting();

@@ -23,6 +23,7 @@ KEPT_TEXTS = """async () => {
   const pages = await Promise.all(requests.map((request) => caches.match(request)));
   return Promise.all(pages.map((page) => page.text()));
 }"""
+NOTHING_WAITS = """() => Object.values(localStorage).some((kept) => kept.includes('"unsent":[]'))"""
 TAPS = """addEventListener("pointerdown", (event) => {
   const counted = Number(sessionStorage.getItem("taps")) + 1;
   sessionStorage.setItem("taps", String(counted));
@@ -93,8 +94,10 @@ def test_ten_sheets_written_without_a_line_arrive_once_each(playing, company, tm
     assert not Match.objects.exists()
     page.goto("/en/tables/")
     expect(page.locator("h1")).to_have_text("No line just now")
-    page.goto("/en/score/")
     phone.context.set_offline(False)
+    expect(page.locator("h1")).to_have_text("Tables")
+    page.wait_for_function(NOTHING_WAITS)
+    page.goto("/en/score/")
     expect(page.locator("#line")).to_have_text("All is sent")
     match = Match.objects.get()
     assert [seat["name"] for seat in match.seating] == ["Amel", "Béchir"]
