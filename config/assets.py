@@ -9,7 +9,7 @@ from config.modules import joined
 OURS = ("css/", "fonts/", "img/", "js/")
 
 SHEETS = {"css/site.css": "css/order.txt", "css/live.css": "css/live-order.txt"}
-EVERY = ("site", "live-region", "offline")
+EVERY = ("site", "live-region", "time-left", "offline")
 MODULES = {
     "js/page.js": EVERY,
     "js/home.js": (*EVERY, "home-table"),

@@ -48,6 +48,8 @@ def board(row: Round, pairings: list[Pairing], names: Mapping[int, str], own: se
         "number": row.number,
         "title": brackets.round_title(row.stage, row.number),
         "begins": row.begins,
+        "zone": row.zone,
+        "ends": row.ends_at if row.state == "open" else None,
         "moved": row.moved,
         "outdated": row.outdated_at is not None,
         "wished": row.time,

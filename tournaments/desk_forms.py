@@ -82,6 +82,10 @@ class RoundsForm(forms.Form):
     count = forms.IntegerField(label=_("Number of rounds"), min_value=1, max_value=99)
 
 
+class ExtendForm(forms.Form):
+    minutes = forms.IntegerField(label=_("Minutes more"), min_value=1, max_value=240, initial=5)
+
+
 class SinglesForm(forms.Form):
     names = forms.CharField(
         label=_("Who has no partner, one a line"),

@@ -7,11 +7,12 @@ from accounts.models import Club
 from games.houses import HOUSE, choices, chosen
 from games.models import House
 from games.words import PROFILE_NAMES, PROFILES_DIFFER
+from tournaments.estimates import COUNTS, length
 from tournaments.models import Stage, Tournament
 from tournaments.models.discipline import Struck
 from tournaments.models.stage import Format, Unit
 from tournaments.models.tournament import Kind
-from tournaments.schedule import EARLIEST, LATEST, rounds_needed
+from tournaments.schedule import EARLIEST, LATEST
 
 TARGETS = (11, 16, 21)
 LIVE = [("", _("with real cards")), ("1", _("here, live"))]
@@ -45,7 +46,6 @@ PRESET_NAMES = {
     "league": (_("League"), _("Everybody meets everybody twice, week by week.")),
     "online": (_("Online"), _("Everybody plays everybody, here, live.")),
 }
-COUNTS = (4, 6, 8, 12, 16, 24)  # of entries, for which one is told how long it takes
 
 
 class DayField(forms.DateField):
@@ -137,6 +137,13 @@ class PlanForm(forms.Form):
     )
     interval = forms.IntegerField(label=_("A round every"), min_value=1, max_value=999)
     unit = forms.ChoiceField(label=_("Minutes or days"), choices=Unit, widget=forms.RadioSelect)
+    round_minutes = forms.IntegerField(
+        label=_("Minutes a round"),
+        min_value=0,
+        max_value=240,
+        required=False,
+        help_text=_("A timer that everybody sees. 0: none."),
+    )
     on_disqualification = forms.ChoiceField(
         label=_("Results of who is disqualified"),
         choices=Struck,
@@ -185,8 +192,11 @@ class PlanForm(forms.Form):
         return Tournament.plan(by, **{**given, **{k: given.get(k) or v for k, v in usual.items()}})
 
     def lengths(self) -> list[dict]:
-        """For so many entries: rounds, and hours or days."""
-        return [length(self.initial, count) for count in COUNTS]
+        """For so many entries: rounds, and hours or days; by what is filled in so far."""
+        given = getattr(self, "cleaned_data", {})
+        known = {name: value for name, value in given.items() if value not in (None, "")}
+        plan = {**self.initial, **known}
+        return [length(plan, count) for count in sorted({*COUNTS, plan.get("places") or 4})]
 
     @staticmethod
     def starting_from(preset: str, club: str) -> dict:
@@ -202,7 +212,7 @@ class PlanForm(forms.Form):
         first = event.stages.all()[0]
         parts = max(stage.group for stage in event.stages.all()) or 1
         kept = ["format", "planned_rounds", "cycles", "through", "seeded", "by_rating"]
-        kept += ["auto_publish", "third_place", "delayed", "interval", "unit"]
+        kept += ["auto_publish", "third_place", "delayed", "interval", "unit", "round_minutes"]
         return {name: getattr(first, name) for name in kept} | {
             "club": event.club_id,
             "name": event.name,
@@ -224,28 +234,6 @@ def same_rules(event: Tournament, stage: Stage) -> str:
     """The club's own, if it still has them under that name."""
     house = event.club.houses.in_use().filter(name=stage.house).first()
     return f"{HOUSE}{house.pk}" if house else stage.rules.profile
-
-
-def length(plan: dict, entries: int) -> dict:
-    rounds = rounds_needed(
-        plan["format"],
-        entries,
-        planned=plan["planned_rounds"],
-        cycles=plan["cycles"],
-        groups=plan["groups"],
-        through=plan["through"],
-    )
-    minutes = rounds * plan["interval"] if plan["unit"] == Unit.MINUTES else 0
-    days = rounds * plan["interval"] if plan["unit"] == Unit.DAYS else 0
-    return {"entries": entries, "rounds": rounds, "time": duration(minutes), "days": days}
-
-
-def duration(minutes: int) -> str:
-    """2 h 15, as each language writes it."""
-    parts = {"hours": minutes // 60, "minutes": f"{minutes % 60:02}"}
-    if minutes < 60:
-        return _("%(minutes)s min") % parts
-    return (_("%(hours)s h %(minutes)s") if minutes % 60 else _("%(hours)s h")) % parts
 
 
 class PasteForm(forms.Form):

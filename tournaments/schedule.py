@@ -71,3 +71,10 @@ def rounds_needed(
     }[format]
     on = min(groups * through, entries)
     return first + ((on - 1).bit_length() if on > 1 else 0)
+
+
+def match_minutes(target: int, turn_seconds: int = 0) -> int:
+    """About how long the slowest of several matches takes: at 6 s a play 20 minutes to 11, 35 to
+    21. turn_seconds: of a clock, 0 for none; one of less than 15 s quickens everybody."""
+    pace = max(1 / 3, min(1, turn_seconds / 15)) if turn_seconds else 1
+    return round((1.5 * target + 3.5) * pace)

@@ -137,6 +137,15 @@ function key(event) {
   menu?.querySelector("summary").focus();
 }
 
+/** What a form with data-preview (an address) would mean, shown in data-previews (an id). */
+async function preview(/** @type {HTMLFormElement} */ form) {
+  const fields = new FormData(form);
+  fields.delete("csrfmiddlewaretoken");
+  const answer = await fetch(`${form.dataset.preview}?${new URLSearchParams([...fields])}`);
+  const place = document.getElementById(form.dataset.previews ?? "");
+  if (answer.ok && place) place.innerHTML = await answer.text();
+}
+
 /**
  * Fields marked data-submits send their form when they change (filters, choices of a view); a form
  * with data-submits-at="2" when so many of its boxes are ticked.
@@ -147,6 +156,7 @@ function change(event) {
   if (event.target.closest?.("[data-submits]") || form?.dataset.submitsAt === String(ticked)) {
     form?.requestSubmit();
   }
+  if (form?.dataset.preview) preview(form);
 }
 
 /** Where tabs are wider than a phone, the one that is open is in sight. */

@@ -170,6 +170,8 @@ ENDPOINTS = {
         who=ORGANISES, body=lambda w: {"tournament": w.planned.code, "player": w.uncle.pk}
     ),
     "entry-detail GET": End(lambda w: [w.entry.pk]),
+    "entry-withdrawal DELETE": End(lambda w: [w.gone.pk], ORGANISES),
+    "tournament-length GET": End(changes=()),
     "entry-withdrawal POST": End(lambda w: [w.entry.pk], (*ORGANISES, "seated")),
     "entry-arrival POST": End(lambda w: [w.called.pk], (*ORGANISES, "seated")),
     "entry-arrival DELETE": End(
@@ -208,6 +210,7 @@ ENDPOINTS = {
         draft, ORGANISES, lambda w: {"one": w.two[0], "other": w.two[1], "reason": "Cousins."}
     ),
     "round-opening POST": End(round_two, ORGANISES),
+    "round-extension POST": End(round_one, ORGANISES, lambda w: {"minutes": 5}),
     "round-closing POST": End(round_one, ()),  # its match is not over
     "pairing-list GET": End(),
     "pairing-detail GET": End(pairing),

@@ -230,6 +230,7 @@ MATRIX = {
     "tournaments:create": Door(
         reads=USERS, writes=ORGANISES, body=lambda w: {**PLAN, "club": w.club.pk}
     ),
+    "tournaments:estimate": Door(reads=USERS),
     "tournaments:tournament": Door(running),
     "tournaments:rounds_part": Door(running),
     "tournaments:standings_part": Door(running),
@@ -281,6 +282,9 @@ MATRIX = {
     ),
     "tournaments:stop_looking": Door(lambda w: [w.pairs.code, w.singles[0]], NONE, ORGANISES),
     "tournaments:open_round": Door(lambda w: [w.running.code, 2], NONE, ORGANISES),
+    "tournaments:extend": Door(
+        lambda w: [w.running.code, 1], NONE, ORGANISES, lambda w: {"minutes": "5"}
+    ),
     "tournaments:postpone": Door(
         lambda w: [w.running.code, 2],
         NONE,

@@ -76,7 +76,8 @@ def test_pages_of_each_format_are_shown_at_each_step(client, owner, plan):
         shown = text(client.get(page))
         assert text(client.get(desk))
         assert ('class="bracket"' in shown) == any(
-            stage.is_bracket for stage in event.stages.filter(frozen_at__isnull=False)
+            stage.is_bracket and bool(stage.frozen_at or stage.awaited)
+            for stage in event.stages.all()
         )
         for stage in event.stages.filter(frozen_at__isnull=False, finished_at=None):
             play(event, stage)

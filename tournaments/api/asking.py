@@ -56,6 +56,7 @@ class TournamentAsked(Asked):
     turn_seconds = serializers.IntegerField(min_value=5, max_value=600, required=False)
     delayed = serializers.BooleanField(required=False)
     no_show_minutes = serializers.IntegerField(min_value=1, max_value=1440, required=False)
+    round_minutes = serializers.IntegerField(min_value=0, max_value=240, required=False)
     cycles = serializers.IntegerField(min_value=1, max_value=2, required=False)
     format = serializers.ChoiceField(Format.choices, required=False)
     rounds = serializers.IntegerField(
@@ -124,6 +125,24 @@ class PlacesAsked(Asked):
     places = PlacesField()
 
 
+class LengthAsked(Asked):
+    """With how many `entries`, and what is planned."""
+
+    entries = serializers.IntegerField(min_value=2, max_value=5000, default=8)
+    format = serializers.ChoiceField(Format.choices, default=Format.ROUND_ROBIN)
+    rounds = serializers.IntegerField(source="planned_rounds", min_value=0, max_value=99, default=0)
+    cycles = serializers.IntegerField(min_value=1, max_value=2, default=1)
+    groups = serializers.IntegerField(min_value=1, max_value=26, default=1)
+    divisions = serializers.IntegerField(min_value=1, max_value=10, default=1)
+    through = serializers.IntegerField(min_value=0, max_value=64, default=0)
+    target = serializers.IntegerField(min_value=1, max_value=101, default=16)
+    live = serializers.BooleanField(default=False)
+    turn_seconds = serializers.IntegerField(min_value=5, max_value=600, default=30)
+    interval = serializers.IntegerField(min_value=1, max_value=1440, default=60)
+    unit = serializers.ChoiceField(Unit.choices, default=Unit.MINUTES)
+    day = serializers.DateField(validators=[sensible], default=None, allow_null=True)
+
+
 class AgainAsked(Asked):
     """What is not the same as the last time: `time` is that of the first round."""
 
@@ -187,6 +206,10 @@ class SwitchAsked(Asked):
 class PostponeAsked(Asked):
     day = serializers.DateField(validators=[sensible])
     time = serializers.TimeField()
+
+
+class ExtensionAsked(Asked):
+    minutes = serializers.IntegerField(min_value=1, max_value=240)
 
 
 class DeductionAsked(Asked):

@@ -49,6 +49,13 @@ class EntryViewSet(viewsets.ReadOnlyModelViewSet):
         entry.tournament.withdraw(entry, self.organiser(entry), request.player)
         return self.reply(entry)
 
+    @extend_schema(summary="It is back, and plays on (organisers)", responses={204: None})
+    @withdrawal.mapping.delete
+    def come_back(self, request, pk):
+        entry = self.get_object()
+        entry.tournament.come_back(entry, request.user)
+        return Response(status=status.HTTP_204_NO_CONTENT)
+
     def organiser(self, entry):
         """Who asks, if he asks as one; else it is the entry itself."""
         user = self.request.user

@@ -14,6 +14,7 @@ from tournaments.api import serializers as shown
 from tournaments.api.entries import EntryViewSet
 from tournaments.api.filters import TournamentFilter
 from tournaments.api.singles import Singles
+from tournaments.estimates import length
 from tournaments.models import Stage, Tournament
 
 CODE = "[A-Z0-9]{6}"
@@ -175,6 +176,17 @@ class TournamentViewSet(Singles, viewsets.ReadOnlyModelViewSet):
         event = self.get_object()
         event.start(request.user, request.query_params.get("absent_wait") == "true")
         return self.reply(event, status.HTTP_201_CREATED)
+
+    @extend_schema(
+        summary="How long one would take: rounds, minutes, minutes of a match",
+        parameters=[asking.LengthAsked],
+        responses=shown.LengthSerializer,
+        filters=False,
+    )
+    @action(detail=False, pagination_class=None)
+    def length(self, request):
+        asked = read(asking.LengthAsked, request.query_params.dict())
+        return Response(shown.LengthSerializer(length(asked, asked["entries"])).data)
 
     @extend_schema(
         summary="Plan another one like it (organisers)",

@@ -70,7 +70,7 @@ class StageViewSet(viewsets.ReadOnlyModelViewSet):
         return Response(status=status.HTTP_204_NO_CONTENT)
 
     @extend_schema(
-        summary="Change the number of rounds of a running Swiss (organisers)",
+        summary="Change the number of rounds while it runs (organisers)",
         request=asking.RoundsAsked,
         responses=shown.StageSerializer,
         filters=False,
@@ -188,6 +188,18 @@ class RoundViewSet(viewsets.ReadOnlyModelViewSet):
     def opening(self, request, pk):
         row = self.get_object()
         row.open(request.user)
+        return Response(shown.RoundSerializer(row).data, status.HTTP_201_CREATED)
+
+    @extend_schema(
+        summary="Give it more time, or a time if it had none (organisers)",
+        request=asking.ExtensionAsked,
+        responses={201: shown.RoundSerializer},
+        filters=False,
+    )
+    @action(detail=True, methods=["post"])
+    def extension(self, request, pk):
+        row = self.get_object()
+        row.extend(read(asking.ExtensionAsked, request.data)["minutes"], request.user)
         return Response(shown.RoundSerializer(row).data, status.HTTP_201_CREATED)
 
     @extend_schema(

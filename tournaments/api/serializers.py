@@ -41,8 +41,9 @@ class StageSerializer(serializers.ModelSerializer):
         fields = [
             "id", "tournament", "number", "group", "name", "format", "cycles", "rounds", "through",
             "third_place", "seeded", "by_rating", "auto_publish", "clubs", "ruleset",
-            "turn_seconds", "live", "delayed", "no_show_minutes", "points", "preset", "day",
-            "time", "interval", "unit", "stuck", "frozen_at", "outdated_at", "finished_at",
+            "turn_seconds", "live", "delayed", "no_show_minutes", "round_minutes", "points",
+            "preset", "day", "time", "interval", "unit", "stuck", "frozen_at", "outdated_at",
+            "finished_at",
         ]  # fmt: skip
 
 
@@ -91,6 +92,17 @@ class EntrySerializer(serializers.ModelSerializer):
         ]  # fmt: skip
 
 
+class LengthSerializer(serializers.Serializer):
+    """`minutes` null: rounds are days apart, and it takes so many `days`. `match`: about how many
+    minutes one takes; `tight`: rounds follow too fast for that."""
+
+    rounds = serializers.IntegerField()
+    minutes = serializers.IntegerField(allow_null=True)
+    days = serializers.IntegerField()
+    match = serializers.IntegerField()
+    tight = serializers.BooleanField()
+
+
 class SingleSerializer(serializers.ModelSerializer):
     """Who looks for a partner."""
 
@@ -111,7 +123,7 @@ class RoundSerializer(serializers.ModelSerializer):
         model = Round
         fields = [
             "id", "tournament", "stage", "number", "day", "time", "opens_at", "remarks",
-            "drafted_at", "outdated_at", "published_at", "opened_at", "closed_at",
+            "drafted_at", "outdated_at", "published_at", "opened_at", "ends_at", "closed_at",
         ]  # fmt: skip
 
 

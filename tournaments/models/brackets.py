@@ -13,6 +13,7 @@ from django.utils.translation import pgettext
 from accounts.errors import Refused
 from games.models import Match
 from tournaments import standings
+from tournaments.models.entry import Entry
 from tournaments.models.pairing import Pairing
 from tournaments.models.round import Round
 from tournaments.pairing import CannotPair, bracket, double_elimination, knockout
@@ -66,6 +67,10 @@ class Brackets:
             over = over.filter(round__number__lte=after.number)
         results = {pairing.tie: pairing.side_won for pairing in over.select_related("match")}
         return bracket.fill(self.ties(), self.field, {**results, **changed})
+
+    def is_still_in(self, entry: Entry) -> bool:
+        open_ties = (State.WAITING, State.READY)
+        return any(entry.pk in one.sides for one in self.bracket() if one.state in open_ties)
 
     @transaction.atomic
     def fill(self, changed: Mapping[int, int | None] = MappingProxyType({})) -> None:

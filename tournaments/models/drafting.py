@@ -155,10 +155,8 @@ class Drafting:
             self.tournament.note("excused", by, name=entry.name)
         self.redraft()
 
-    @transaction.atomic
-    def change_rounds(self, count: int, by) -> None:
-        """More rounds or fewer, as long as it runs; no fewer than are published."""
-        self._change_swiss(by)
+    def _change_swiss_rounds(self, count: int) -> None:
+        """No fewer than are published, and no more than there are opponents."""
         if count < max(1, self.rounds.filter(published_at__isnull=False).count()):
             raise Refused("rounds_played", _("So many rounds have begun already."))
         active = self.entries.filter(withdrawn_at=None).count()
@@ -167,9 +165,7 @@ class Drafting:
             raise Refused("too_many_rounds", words % {"count": active})
         self.planned_rounds = count
         self.save(update_fields=["planned_rounds"])
-        self.tournament.note("changed_rounds", by, rounds=count)
         self.redraft()
-        self.follow()
 
     @transaction.atomic
     def draft_by_hand(self, reason: str, by) -> Round:

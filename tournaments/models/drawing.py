@@ -1,11 +1,17 @@
 """A stage's field, and the rounds that can be drawn from it at once."""
 
-from django.utils import timezone
+from collections.abc import Sequence
 
+from django.db import transaction
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from accounts.errors import Refused
 from tournaments import schedule
 from tournaments.models.entry import Entry
 from tournaments.models.pairing import Pairing
 from tournaments.models.round import Round
+from tournaments.pairing import Round as Drawn
 from tournaments.pairing import round_robin
 
 
@@ -43,7 +49,11 @@ class Drawing:
     def begin_round_robin(self, field: list[Entry]) -> None:
         rounds = round_robin.draw(range(1, len(field) + 1), cycles=self.cycles)
         self.save(update_fields=["field", "frozen_at"])
-        written = self.write_rounds(len(rounds), filled_at=self.frozen_at)
+        self._write_boards(self.write_rounds(len(rounds), filled_at=self.frozen_at), rounds, field)
+
+    def _write_boards(
+        self, written: list[Round], rounds: Sequence[Drawn], field: list[Entry]
+    ) -> None:
         Pairing.objects.bulk_create(
             Pairing(
                 round=row,
@@ -56,13 +66,48 @@ class Drawing:
             for table, board in enumerate(drawn.boards, 1)
         )
 
-    def write_rounds(self, count: int, **fields) -> list[Round]:
+    @transaction.atomic
+    def change_rounds(self, count: int, by) -> None:
+        """More rounds or fewer, as long as it runs."""
+        self.lock()
+        self.tournament.club.require(by, "organise")
+        if self.is_bracket:
+            raise Refused("not_now", _("A bracket has as many rounds as it takes."))
+        if not self.frozen_at or self.finished_at:
+            raise Refused("not_now", _("Only while it is running."))
+        if self.is_swiss:
+            self._change_swiss_rounds(count)
+        else:
+            self._change_round_robin_rounds(count)
+        self.tournament.note("changed_rounds", by, rounds=count)
+        self.follow()
+
+    def _change_round_robin_rounds(self, count: int) -> None:
+        """No fewer than have begun; no more than twice everybody."""
+        rounds = round_robin.draw(range(1, len(self.field) + 1), cycles=2)
+        if count < max(1, self.rounds.filter(opened_at__isnull=False).count()):
+            raise Refused("rounds_played", _("So many rounds have begun already."))
+        if count > len(rounds):
+            words = _("After %(count)s rounds everybody has met everybody twice.")
+            raise Refused("too_many_rounds", words % {"count": len(rounds)})
+        if self.cycles == 1:
+            once = round_robin.draw(range(1, len(self.field) + 1))
+            rounds = (*once, *rounds[len(once) :])
+        there = self.rounds.count()
+        self.rounds.filter(number__gt=count).delete()
+        if count > there:
+            by_key = self.entries.in_bulk()
+            written = self.write_rounds(count, there + 1, filled_at=self.frozen_at)
+            self._write_boards(written, rounds[there:count], [by_key[key] for key in self.field])
+
+    def write_rounds(self, count: int, first: int = 1, **fields) -> list[Round]:
+        """Up to so many."""
         now = timezone.now()
         rounds = [
             Round(stage=self, number=number, published_at=now, **fields)
-            for number in range(1, count + 1)
+            for number in range(first, count + 1)
         ]
-        for row, moment in zip(rounds, self.moments(count), strict=False):
+        for row, moment in zip(rounds, self.moments(count)[first - 1 :], strict=False):
             row.day, row.time, row.opens_at = moment.day, moment.time, moment.at
         return Round.objects.bulk_create(rounds)
 

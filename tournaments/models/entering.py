@@ -156,6 +156,34 @@ class Entering:
         self.note("withdrew", by, player if by is None else None, name=entry.name)
         self.after_a_withdrawal(entry)
 
+    @transaction.atomic
+    def come_back(self, entry: Entry, by) -> None:
+        """Who has withdrawn plays on, where something is left to play. What was lost by forfeit
+        meanwhile stays lost."""
+        self.lock()
+        self.club.require(by, "organise")
+        entry.refresh_from_db()
+        self._check_coming_back(entry)
+        if not self.started_at or self.takes_late:
+            self.enter(entry.who, by)
+            return
+        if not self.stage.has_room_for(entry):
+            raise Refused("out", _("There is nothing left for this entry to play."))
+        if self._people_entered(apart_from=entry) & {one.pk for one in entry.players}:
+            raise already_entered(entry)
+        entry.withdrawn_at = None
+        entry.save(update_fields=["withdrawn_at"])
+        self.note("came_back", by, name=entry.name)
+
+    def _check_coming_back(self, entry: Entry) -> None:
+        if entry.tournament_id != self.pk or not entry.withdrawn_at:
+            raise Refused("not_withdrawn", _("This entry has not withdrawn."))
+        if entry.disqualified_at:
+            words = _("%(name)s is disqualified.")
+            raise Refused("disqualified", words % {"name": entry.name})
+        if self.finished_at:
+            raise Refused("finished", _("The tournament is over."))
+
     def after_a_withdrawal(self, entry: Entry) -> None:
         self.stage.forfeit_open_matches(entry)
         if not self.started_at:

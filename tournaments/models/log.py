@@ -69,6 +69,8 @@ SENTENCES = {
     "look": _("Looking for a partner: %(names)s."),
     "stopped_looking": _("%(name)s is no longer looking for a partner."),
     "paired_singles": _("%(name)s entered, a team of two who looked for a partner: %(names)s."),
+    "came_back": _("%(name)s is back."),
+    "extended": _("Round %(round)s: %(minutes)s minutes more."),
     "disqualified": _("%(name)s is disqualified: %(reason)s"),
     "outdated": _("Round %(round)s was made on earlier data: a result was corrected since."),
     "outdated_stage": _("The next stage was made on earlier data: a result was corrected since."),

@@ -258,7 +258,15 @@ class Stages(models.QuerySet):
             listed(said, "pk", "said", "revision"),
             listed(
                 Round.objects.filter(stage=stage),
-                *("number", "opens_at", "published_at", "outdated_at", "opened_at", "closed_at"),
+                *(
+                    "number",
+                    "opens_at",
+                    "published_at",
+                    "outdated_at",
+                    "opened_at",
+                    "ends_at",
+                    "closed_at",
+                ),
             ),
             listed(entries(), "pk", "withdrawn_at"),
         ]

@@ -1,4 +1,4 @@
-from datetime import datetime
+from datetime import datetime, timedelta
 from zoneinfo import ZoneInfo
 
 from django.db import models, transaction
@@ -50,6 +50,7 @@ class Round(Locked, Revised):
     published_at = models.DateTimeField(null=True, blank=True)
     outdated_at = models.DateTimeField(null=True, blank=True)  # drawn from a result since corrected
     opened_at = models.DateTimeField(null=True, blank=True)
+    ends_at = models.DateTimeField(null=True, blank=True)  # when its time is up
     closed_at = models.DateTimeField(null=True, blank=True)
 
     objects = Rounds.as_manager()
@@ -115,7 +116,9 @@ class Round(Locked, Revised):
             return False
         self.opened_at = timezone.now()
         self.published_at = self.published_at or self.opened_at
-        self.save(update_fields=["opened_at", "published_at"])
+        if self.stage.round_minutes:
+            self.ends_at = self.opened_at + timedelta(minutes=self.stage.round_minutes)
+        self.save(update_fields=["opened_at", "published_at", "ends_at"])
         Pairing.make_matches(self)
         telling.round_is(self, "opened")
         self.stage.tournament.note("opened_round", by, round=self.number)
@@ -136,6 +139,19 @@ class Round(Locked, Revised):
         telling.round_is(self, "closed")
         self.stage.tournament.note("closed_round", by, round=self.number)
         return True
+
+    @transaction.atomic
+    def extend(self, minutes: int, by) -> None:
+        """More time; a round without a timer has so many minutes from now on."""
+        self._lock_for(by)
+        if not self.opened_at or self.closed_at:
+            raise Refused("not_open", _("Only a round that is being played has a time."))
+        if not 1 <= minutes <= 240:
+            raise Refused("bad_minutes", _("From 1 to 240 minutes."))
+        now = timezone.now()
+        self.ends_at = max(self.ends_at or now, now) + timedelta(minutes=minutes)
+        self.save(update_fields=["ends_at"])
+        self.stage.tournament.note("extended", by, round=self.number, minutes=minutes)
 
     @transaction.atomic
     def postpone(self, day, at, by) -> None:

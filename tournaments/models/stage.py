@@ -69,6 +69,8 @@ class Stage(Drawing, Drafting, Brackets, Ranking, Hindsight, Locked, models.Mode
     default_live = models.BooleanField(_("played here"), default=False)
     delayed = models.BooleanField(_("watchers see a deal when the next is played"), default=False)
     no_show_minutes = models.PositiveSmallIntegerField(_("minutes until a walkover"), default=10)
+    # How long a round lasts; 0: as long as it takes.
+    round_minutes = models.PositiveSmallIntegerField(_("minutes a round"), default=0)
     points = models.JSONField(default=league_points)
     preset = models.CharField(max_length=20, default="league")
     # When the first round begins, on a clock of the tournament's zone, and how far apart they are.
@@ -182,6 +184,14 @@ class Stage(Drawing, Drafting, Brackets, Ranking, Hindsight, Locked, models.Mode
         self.tournament.note("deducted", by, name=entry.name, points=points, reason=reason)
         self.recompute()
         return deduction
+
+    def has_room_for(self, entry: Entry) -> bool:
+        """Whether it has something left to play here. In the groups beside it as well."""
+        beside = type(self).objects.filter(tournament=self.tournament, number=self.number)
+        own = next((one for one in beside if entry.pk in one.field), None)
+        if own is None or own.finished_at:
+            return False
+        return not own.is_bracket or own.is_still_in(entry)
 
     def forfeit_open_matches(self, entry: Entry) -> None:
         """Of who withdraws; a match that is not made yet is forfeited when its round opens."""

@@ -160,8 +160,8 @@ class Succession:
 
 
 OF_ALL = (
-    "ruleset", "house", "turn_seconds", "default_live", "delayed", "no_show_minutes", "interval",
-    "unit",
+    "ruleset", "house", "turn_seconds", "default_live", "delayed", "no_show_minutes",
+    "round_minutes", "interval", "unit",
 )  # fmt: skip
 
 

@@ -18,6 +18,7 @@ from tournaments.desk_forms import (
     CallOffForm,
     DeductionForm,
     DisqualifyForm,
+    ExtendForm,
     PlacesForm,
     PostponeForm,
     RoundsForm,
@@ -110,6 +111,8 @@ def attention(request, event: Tournament) -> dict:
         return context | before_the_start(event)
     if stage.is_swiss:
         context |= of_swiss(stage)
+    elif not stage.is_bracket:
+        context["rounds_form"] = RoundsForm(initial={"count": stage.rounds.count()})
     groups = {one.pk: one for one in event.stages.all() if one.number == stage.number}
     stages = [*groups]
     drawn = Round.objects.filter(stage__in=stages).select_related("stage__tournament")
@@ -144,6 +147,7 @@ def attention(request, event: Tournament) -> dict:
             for row in shown
         ],
         "deductions": stage.deductions.select_related("entry__player", "entry__team"),
+        "extend": ExtendForm(),
         "deduct": DeductionForm(event=event),
         "disqualify": None if event.finished_at else DisqualifyForm(event=event),
         "progress": [line for row in rounds if (line := progress(row, pairings))["of"]],

@@ -11,6 +11,7 @@ from accounts.errors import Refused
 from tournaments.desk_forms import (
     AgainForm,
     CallOffForm,
+    ExtendForm,
     PlacesForm,
     PostponeForm,
     SubstituteForm,
@@ -104,6 +105,19 @@ def postpone(request, code, number):
 
     otherwise = _("Give both the day and the time.")
     return done_at_the_desk(request, code, PostponeForm(request.POST), verb, otherwise)
+
+
+@require_POST
+def extend(request, code, number):
+    rows = [row for row in rounds_at(code, number) if row.state == "open"]
+
+    @transaction.atomic
+    def verb(minutes: int, by) -> None:
+        for row in rows or rounds_at(code, number)[:1]:
+            row.extend(minutes, by)
+
+    form, otherwise = ExtendForm(request.POST), _("Say how many minutes more.")
+    return done_at_the_desk(request, code, form, verb, otherwise)
 
 
 def rounds_at(code: str, number: int) -> list[Round]:

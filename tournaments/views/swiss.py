@@ -1,5 +1,6 @@
 """The desk's buttons of a Swiss: each calls one verb."""
 
+from django.db import transaction
 from django.shortcuts import get_object_or_404, redirect
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
@@ -34,7 +35,14 @@ def draft_by_hand(request, code):
 
 @require_POST
 def change_rounds(request, code):
-    change, form = tournament_at(code).stage.change_rounds, RoundsForm(request.POST)
+    """Of all groups or divisions that are on."""
+    event, form = tournament_at(code), RoundsForm(request.POST)
+
+    @transaction.atomic
+    def change(count: int, by) -> None:
+        for stage in event.stages.filter(number=event.stage.number).select_related("tournament"):
+            stage.change_rounds(count, by)
+
     return done_at_the_desk(request, code, form, change, _("Say how many rounds."))
 
 
@@ -49,6 +57,5 @@ def excuse(request, code, entry):
 def enter_again(request, code, entry):
     """Who has withdrawn comes back."""
     event = tournament_at(code)
-    back = get_object_or_404(event.entries.with_names(), pk=entry)
-    event.enter(back.who, request.user)
+    event.come_back(get_object_or_404(event.entries.with_names(), pk=entry), request.user)
     return redirect("tournaments:desk", code)
