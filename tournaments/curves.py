@@ -16,7 +16,9 @@ def movement(
     stage: Stage, after: int | None, names: Mapping[int, str], own: Iterable[int] = ()
 ) -> charts.Chart | None:
     """Places after each round that is closed, up to `after`: of the first, or of those round who
-    is looking. None as long as nobody can have moved."""
+    is looking. None as long as nobody can have moved, and where the bracket shows it."""
+    if stage.is_bracket:
+        return None
     tables = list(stage.snapshots.filter(after_round__isnull=False).order_by("after_round"))
     tables = [table for table in tables if after is None or table.after_round <= after]
     if len(tables) < 2:

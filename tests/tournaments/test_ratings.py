@@ -6,6 +6,7 @@ import pytest
 from django.urls import reverse
 from openskill.models import PlackettLuce
 
+from accounts.identity import COOKIE
 from accounts.models import Player
 from games.models import Match
 from games.rules.ruleset import PROFILES
@@ -214,7 +215,13 @@ def test_who_is_private_is_in_no_directory(client):
     club = make_club()
     amel, bechir = make_player("Amel", club), make_player("Bechir", club)
     make_player("Guest")
-    bechir.hide(True)
+    client.cookies[COOKIE] = bechir.token("cookie")
+    own = {"name": "Bechir", "hidden": True}
+    told = client.patch("/api/v1/me/", own, content_type="application/json").json()
+    assert (told["hidden"], "hidden" in told["player"]) == (True, False)
+    listed = client.get("/api/v1/players/?search=bechir").json()["results"]
+    assert [row["id"] for row in listed] == [bechir.pk]
+    del client.cookies[COOKIE]
     page = client.get(reverse("tournaments:players"))
     names = {player.name for player, _present in page.context["players"]}
     assert "Amel" in names
