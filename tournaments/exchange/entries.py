@@ -11,6 +11,7 @@ from tournaments.exchange import spreadsheet
 COLUMNS = (
     "seed", "name", "player_1", "player_2", "entered_at", "waiting_since", "withdrawn_at",
 )  # fmt: skip
+MOST = 1000  # at once: each of them is looked for among the club's people
 
 
 def write(rows: Iterable[Mapping[str, object]], separator: str = ",") -> bytes:
@@ -20,7 +21,7 @@ def write(rows: Iterable[Mapping[str, object]], separator: str = ",") -> bytes:
 def read(data: bytes, *, teams: bool) -> list[pasting.Line]:
     """As if their names were pasted; who had withdrawn is left out. BadLines if any is at fault."""
     needed = ("name", "player_1", "player_2") if teams else ("name",)
-    lines = spreadsheet.read(data, COLUMNS, needed)
+    lines = spreadsheet.read(data, COLUMNS, needed, MOST)
     taken, problems = [], []
     for line in lines:
         if line["withdrawn_at"]:

@@ -51,7 +51,9 @@ def cell(value: object) -> object:
     return value
 
 
-def read(data: bytes, known: Sequence[str], needed: Collection[str]) -> list[Line]:
+def read(
+    data: bytes, known: Sequence[str], needed: Collection[str], most: int = MOST_LINES
+) -> list[Line]:
     """The lines that say something. Columns may stand in any order, and those that are not needed
     be left out; one that is not `known` is refused, lest a misspelt one pass unseen."""
     rows = numbered(text_of(data))
@@ -68,8 +70,8 @@ def read(data: bytes, known: Sequence[str], needed: Collection[str]) -> list[Lin
         raise BadLines(problems)
     if not lines:
         raise Refused("no_lines", _("There is nothing below the first line."))
-    if len(lines) > MOST_LINES:
-        raise Refused("too_many", _("At most %(most)s lines at once.") % {"most": MOST_LINES})
+    if len(lines) > most:
+        raise Refused("too_many", _("At most %(most)s lines at once.") % {"most": most})
     return lines
 
 
