@@ -11,7 +11,7 @@ from tournaments.exchange import spreadsheet
 COLUMNS = (
     "seed", "name", "player_1", "player_2", "entered_at", "waiting_since", "withdrawn_at",
 )  # fmt: skip
-MOST = 1000  # at once: each of them is looked for among the club's people
+MOST = 500  # at once: each is looked for among all who are entered, in seconds
 
 
 def write(rows: Iterable[Mapping[str, object]], separator: str = ",") -> bytes:
