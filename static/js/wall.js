@@ -29,9 +29,9 @@ function show(number) {
   turner = setTimeout(next, all[at]?.matches(".fresh") ? PAGE + 4000 : PAGE);
 }
 
-/** At the end of a turn it looks again: so it is right even if nobody told it of a change. */
+/** With each page it looks again: so it is right even if nobody told it of a change. */
 function next() {
-  if (at + 1 >= pages().length) changes.lookAgain();
+  changes.lookAgain();
   show(at + 1);
 }
 
