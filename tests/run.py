@@ -7,7 +7,7 @@ import sys
 from tests.site import Site
 
 # Those that run a whole site (`xdist_group`) begin first, each group's one after the other.
-ALL = ["-n", "3", "--dist", "loadgroup"]
+ALL = ["-n", "4", "--dist", "loadgroup"]
 
 
 def main(arguments: list[str]) -> int:
