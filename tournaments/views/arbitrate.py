@@ -8,7 +8,7 @@ from django.views.decorators.http import require_POST
 from accounts.errors import Refused
 from games.forms import RulingForm
 from games.views.doors import board
-from tournaments.desk_forms import DeductionForm, DisqualifyForm
+from tournaments.forms.desk import DeductionForm, DisqualifyForm
 from tournaments.models import Deduction
 from tournaments.views.desk import done_at_the_desk
 from tournaments.views.doors import pairing_at, tournament_at, tournament_for

@@ -3,7 +3,7 @@ from django.shortcuts import redirect, render
 
 from accounts.models import Club
 from accounts.models.membership import RIGHTS
-from tournaments.forms import PRESET_NAMES, PlanForm
+from tournaments.forms.plan import PRESET_NAMES, PlanForm
 from tournaments.models import Tournament
 
 

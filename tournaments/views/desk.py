@@ -12,7 +12,7 @@ from django.utils import timezone
 from accounts.errors import NotAllowed, Refused
 from accounts.links import to_pass_on
 from tournaments import boards, brackets, explanations
-from tournaments.desk_forms import (
+from tournaments.forms.desk import (
     AgainForm,
     ByHandForm,
     CallOffForm,
@@ -25,8 +25,8 @@ from tournaments.desk_forms import (
     SinglesForm,
     SwapForm,
 )
-from tournaments.file_forms import EntriesFileForm, ResultsFileForm
-from tournaments.forms import PasteForm
+from tournaments.forms.entering import PasteForm
+from tournaments.forms.files import EntriesFileForm, ResultsFileForm
 from tournaments.models import Pairing, Round, Stage, Tournament
 from tournaments.views.doors import tournament_for
 from tournaments.views.wall import link_of

@@ -9,7 +9,7 @@ from django.views.decorators.http import require_POST
 
 from accounts.errors import Refused
 from tournaments import files
-from tournaments.file_forms import EntriesFileForm, ResultsFileForm
+from tournaments.forms.files import EntriesFileForm, ResultsFileForm
 from tournaments.views.desk import at_the_desk
 from tournaments.views.doors import after_round, stage_of, tournament_at, tournament_for
 

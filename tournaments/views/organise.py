@@ -8,7 +8,7 @@ from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST
 
 from accounts.errors import Refused
-from tournaments.desk_forms import (
+from tournaments.forms.desk import (
     AgainForm,
     CallOffForm,
     ExtendForm,
@@ -16,7 +16,7 @@ from tournaments.desk_forms import (
     PostponeForm,
     SubstituteForm,
 )
-from tournaments.forms import PasteForm
+from tournaments.forms.entering import PasteForm
 from tournaments.models import Round, Tournament
 from tournaments.views.desk import at_the_desk, done_at_the_desk
 from tournaments.views.doors import pairing_at, tournament_at, tournament_for

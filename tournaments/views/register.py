@@ -10,7 +10,7 @@ from django.views.decorators.http import require_POST
 from accounts import identity
 from accounts.errors import Refused
 from accounts.models import Player
-from tournaments.forms import RegisterForm
+from tournaments.forms.entering import RegisterForm
 from tournaments.models import Tournament
 from tournaments.views.doors import own_entries, tournament_at
 

@@ -7,7 +7,7 @@ from django.views.decorators.http import require_POST
 
 from accounts import identity
 from accounts.models import Player
-from tournaments.desk_forms import CoupleForm, SinglesForm
+from tournaments.forms.desk import CoupleForm, SinglesForm
 from tournaments.models import Tournament
 from tournaments.views.desk import done_at_the_desk
 from tournaments.views.doors import tournament_at

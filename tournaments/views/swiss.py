@@ -5,7 +5,7 @@ from django.shortcuts import get_object_or_404, redirect
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
-from tournaments.desk_forms import ByHandForm, RoundsForm, SwapForm
+from tournaments.forms.desk import ByHandForm, RoundsForm, SwapForm
 from tournaments.views.desk import done_at_the_desk
 from tournaments.views.doors import tournament_at
 

@@ -9,7 +9,7 @@ from django.views.decorators.http import require_POST
 
 from accounts.errors import Refused
 from accounts.models import Club
-from tournaments.file_forms import WebhookForm
+from tournaments.forms.files import WebhookForm
 from tournaments.models import Delivery, Webhook
 
 SHOWN = 20  # deliveries of each

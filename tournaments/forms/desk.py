@@ -5,7 +5,7 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.fields import NameField
 from accounts.models import Player
-from tournaments.forms import DayField
+from tournaments.forms.plan import DayField
 from tournaments.models import Entry, Single, Stage, Tournament
 
 CHOOSE = _("Choose from the list")
