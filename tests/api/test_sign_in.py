@@ -119,6 +119,7 @@ def test_a_guest_is_made_by_a_name_and_stays_himself_by_his_cookie():
     assert made.status_code == 201
     assert client.get("me/").json() == {
         "player": made.json(),
+        "hidden": False,
         "username": None,
         "memberships": [],
     }

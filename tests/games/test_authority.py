@@ -16,7 +16,7 @@ pytestmark = pytest.mark.django_db
 
 WORDS = {
     "join", "leave", "ask_to_leave", "ready", "unready", "cut", "keep", "expose", "next",
-    "resign", "stop", "go_on", "pause", "resume", "rematch",
+    "resign", "stop", "go_on", "pause", "resume", "rematch", "decline",
 }  # fmt: skip
 """All that a screen may say besides a play, as docs/live-protocol.md has it."""
 TRIED = ["win", "debug", "cheat", "close", "quit", "restart", "deal", "score", "hands"]
