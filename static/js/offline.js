@@ -7,7 +7,10 @@ import { csrfToken } from "./token.js";
 
 const AGAIN = 5000; // ms
 const root = document.documentElement;
-const soon = globalThis.requestIdleCallback ?? ((/** @type {() => void} */ act) => setTimeout(act, 500));
+const AT_LAST = 2000; // ms, on a page that is never idle
+
+const soon = (/** @type {() => void} */ act) =>
+  globalThis.requestIdleCallback ? requestIdleCallback(act, { timeout: AT_LAST }) : setTimeout(act, 500);
 
 /** A browser that allows no worker, as some private windows do, keeps nothing. */
 const register = () => navigator.serviceWorker.register("/sw.js", { updateViaCache: "none" }).then(tell, () => {});

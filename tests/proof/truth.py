@@ -110,9 +110,9 @@ class Truth:
         """A table's page holds its reader's view, with the lot and openings dealt again."""
         if where.startswith(("/t/", "/w/")) and not reader.door:
             again = cards_of_json([each["table"] for each in self._redealt(moment)])
-            lot = self.lot if moment.deal == 1 and moment.plays == 0 else set()
             late = self._is_behind(moment, reader)
-            return self._told(moment, reader) | (set() if late else again | lot)
+            lot = self.lot if moment.deal == 1 + late and moment.plays == 0 else set()
+            return self._told(moment, reader) | lot | (set() if late else again)
         if where.endswith("/home/table/"):  # a public table, the last deal of one, or a picture
             opening = self._last_opening(moment)
             playing = self.match.public and moment.phase == "play" and not self.match.delayed
