@@ -6,8 +6,8 @@ import sys
 
 from tests.site import Site
 
-# Those that run a whole site (`xdist_group`) begin first, each group's one after the other.
-ALL = ["-n", "4", "--dist", "loadgroup"]
+# One test after the other goes to whichever worker is free.
+ALL = ["-n", "4", "--maxschedchunk", "1"]
 
 
 def main(arguments: list[str]) -> int:

@@ -1,4 +1,5 @@
-"""Loaded before the settings: gives each of pytest's parallel workers its own part of Valkey.
+"""Loaded before the settings: gives each of pytest's parallel workers its own part of Valkey, and
+all of them the long tests first.
 
 Django already gives each its own database in PostgreSQL.
 """
@@ -14,3 +15,9 @@ except KeyError:
 
 number = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw")) + 1
 os.environ["REDIS_URL"] = f"{server}{number}"
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """No worker is left alone with a long one at the end."""
+    items.sort(key=lambda item: item.get_closest_marker("long") is None)

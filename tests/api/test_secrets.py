@@ -113,6 +113,7 @@ def evening():
     return match, people, owner
 
 
+@pytest.mark.long
 def test_nobody_is_told_a_card_that_he_may_not_know(evening):
     match, people, owner = evening
     readers = [

@@ -48,7 +48,7 @@ class Caller:
                 raise kind(f"{method} {path}: {error.code} {error.read()}") from None
 
 
-@pytest.mark.xdist_group("site")
+@pytest.mark.long
 def test_a_club_night_over_the_api(workers):
     make_user("organiser")
     users = [make_user(name) for name in ("amel", "bechir", "chiraz")]

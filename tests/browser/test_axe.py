@@ -35,6 +35,7 @@ def faults(page: Page, what: str, viewports=(PHONE, DESK)) -> list[str]:
     return found
 
 
+@pytest.mark.long
 def test_the_table_is_accessible_in_every_state(company):
     match, people = open_table(2, "tunisian", UNHURRIED, first_dealer=0)
     shuffle_until(match, lambda opening: opens_well(match, opening))
@@ -116,6 +117,7 @@ def told(server) -> Tournament:
     return Tournament.objects.order_by("pk").last()
 
 
+@pytest.mark.long
 def test_the_main_pages_are_accessible(company, told):
     leila, stranger = (
         signed_in(company, User.objects.get(username="leila")),

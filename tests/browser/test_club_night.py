@@ -21,7 +21,7 @@ WATCH_STANDINGS = """() => {
 }"""
 
 
-@pytest.mark.xdist_group("site")
+@pytest.mark.long
 @pytest.mark.usefixtures("workers")
 def test_a_club_night_from_sign_up_to_the_last_play_of_a_record(company):
     owner = company.person("leila")

@@ -75,6 +75,7 @@ class Evening:
         assert check(self.match.as_record()) == []
 
 
+@pytest.mark.long
 def test_two_play_a_match_through_everything_that_can_come_between(company):
     match, people = started(2, "cafe", SHORT, first_dealer=0)
     evening = Evening(company, match, people)

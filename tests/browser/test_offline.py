@@ -3,6 +3,7 @@
 import re
 from time import monotonic
 
+import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from accounts.identity import COOKIE
@@ -72,6 +73,7 @@ def write_deals(page: Page, numbers: range) -> None:
         page.locator("#write").click()
 
 
+@pytest.mark.long
 def test_ten_sheets_written_without_a_line_arrive_once_each(playing, company, tmp_path):
     phone = Phone(playing, company, tmp_path)
     page = phone.switch_on()

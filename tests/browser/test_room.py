@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from games.models import Match
@@ -15,6 +16,7 @@ SHEETS = {"pairings": 2, "scoresheets": 1, "slips": 1, "tents": 2, "diplomas": 3
 A4 = {(595, 842), (842, 595)}
 
 
+@pytest.mark.long
 def test_the_wall_follows_an_evening_and_its_paper_is_of_a4(company):
     event = make_event(make_club(make_user("owner")), "\n".join(NAMES[:4]), format="swiss")
     event.open_registration(event.created_by)

@@ -57,6 +57,7 @@ def serving(place: Path, **more: str):
         said += process.communicate()[0].splitlines()
 
 
+@pytest.mark.long
 def test_it_opens_keeps_its_data_and_leaves_nothing_running(place):
     port = str(free_port())
     with serving(place, PORT=port) as first:

@@ -79,6 +79,7 @@ def test_a_namesake_is_nobody_at_the_table():
     assert refusal.value.code == "not_seated"
 
 
+@pytest.mark.long
 def test_whoever_sleeps_is_played_for_though_no_screen_is_open(workers):
     match, _ = started(choices={"turn_seconds": 600})
     expected = str(match.position.clock_play())

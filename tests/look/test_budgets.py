@@ -1,5 +1,6 @@
 """What a phone that has never been here is sent, counted in a browser, against the budgets."""
 
+import pytest
 from django.core.management import call_command
 from playwright.sync_api import Browser
 
@@ -15,6 +16,7 @@ WALL = {"document": 14, "stylesheet": 22, "script": 25, "all": 105, "requests": 
 TABLE = {"document": 14, "stylesheet": 22, "script": 60, "all": 175, "requests": 16}
 
 
+@pytest.mark.long
 def test_pages_keep_to_their_budgets(browser, server):
     call_command("tell_demo_story", verbosity=0)
     over = {

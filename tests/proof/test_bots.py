@@ -49,7 +49,7 @@ def play_through(workers, match, host, kills: int) -> tuple[dict, list[float]]:
     return Match.objects.get(pk=match.pk).as_record(), waits
 
 
-@pytest.mark.xdist_group("killed")
+@pytest.mark.long
 def test_one_person_plays_a_whole_match_against_three_bots(workers):
     kills = 2
     host = make_player("Amel")

@@ -136,7 +136,7 @@ class Evening:
             await asyncio.sleep(0.05)
 
 
-@pytest.mark.xdist_group("killed")
+@pytest.mark.long
 def test_twenty_kills_lose_nothing_that_was_acknowledged(whole_site):
     evening = Evening(whole_site, seed := random.randrange(2**32))
     print("seed", seed)

@@ -33,6 +33,7 @@ def check_everything(evening: Evening) -> None:
         assert len(reader.got) > 36 * 2
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("players", "profile", "target", "options"),
     [

@@ -87,6 +87,7 @@ def in_threads(*pks: int) -> None:
     at_once(*map(confirming, pks))
 
 
+@pytest.mark.long
 def test_two_results_at_once_move_the_round_on_once(twins):
     """In threads, and every fifth time in two processes."""
     event = start_event(make_club(), "Amel\nBechir\nChiraz\nDali")
