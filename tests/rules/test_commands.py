@@ -9,7 +9,6 @@ from copy import deepcopy
 from pathlib import Path
 
 import pytest
-from django.core.management import execute_from_command_line
 
 from games.bots.simulation import Simulation
 from games.rules.ruleset import PROFILES
@@ -93,11 +92,9 @@ def test_quiet_only_counts_and_times_the_same_matches():
     ],
     ids=range(9),
 )  # fmt: skip
-def test_what_cannot_be_simulated_is_refused_with_the_reason(arguments, capsys):
-    with pytest.raises(SystemExit) as ended:
-        execute_from_command_line(["manage.py", "simulate_deals", *arguments])
-    text, complaints = capsys.readouterr()
-    assert (text, ended.value.code > 0) == ("", True)
+def test_what_cannot_be_simulated_is_refused_with_the_reason(arguments):
+    text, complaints, code = run("simulate_deals", *arguments)
+    assert (text, code > 0) == ("", True)
     assert re.search("error|Error", complaints)
 
 
