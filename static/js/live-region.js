@@ -192,6 +192,7 @@ export class LiveRegion extends Base {
       this.part = part;
       await this.unlessWriting();
       await this.unlessPressed();
+      await this.unlessAsked();
       this.swap(part);
       if (stamp) this.setAttribute("stamp", stamp);
     } catch (error) {
@@ -216,6 +217,13 @@ export class LiveRegion extends Base {
         addEventListener(end, released, { once: true, capture: true });
       }
     });
+  }
+
+  /** Nor a form of which somebody is asked whether he means it: the answer would send nothing. */
+  unlessAsked() {
+    const question = document.querySelector("dialog[open]");
+    if (!question) return;
+    return new Promise((done) => question.addEventListener("close", () => setTimeout(done), { once: true }));
   }
 
   /** @param {string} part */
