@@ -4,6 +4,7 @@ import json
 from contextlib import suppress
 from itertools import combinations
 
+from django.test import Client
 from playwright.sync_api import BrowserContext, Page, TimeoutError, expect
 
 from accounts.identity import COOKIE
@@ -57,6 +58,13 @@ class Person:
         self.context.add_cookies(
             [{"name": COOKIE, "value": player.token("cookie"), "url": self.address}]
         )
+
+    def sign_in_as(self, user) -> None:
+        """As if he had given his password."""
+        client = Client()
+        client.force_login(user)
+        session = client.cookies["sessionid"].value
+        self.context.add_cookies([{"name": "sessionid", "value": session, "url": self.address}])
 
     def take_private_link(self, link: str) -> None:
         self.open(link)

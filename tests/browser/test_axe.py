@@ -3,7 +3,6 @@
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from django.core.management import call_command
-from django.test import Client
 from django.urls import reverse
 from playwright.sync_api import Page, expect
 
@@ -133,11 +132,8 @@ def test_the_main_pages_are_accessible(company, told):
 
 
 def signed_in(company, user: User) -> Person:
-    client = Client()
-    client.force_login(user)
     person = company.person(user.username, locale="fr")
-    session = client.cookies["sessionid"].value
-    person.context.add_cookies([{"name": "sessionid", "value": session, "url": company.address}])
+    person.sign_in_as(user)
     return person
 
 
