@@ -175,10 +175,11 @@ def mark_on_paper(company, wall, sides: tuple[str, str], links: dict[str, str], 
         deal = {"carta": "0", "dinari": "0", "hayya": "0"}
         write_deal(scribe, deal, chkobbas=(5, 1))
         expect(scribe.page.locator(".score-deals > li")).to_have_count(number)
-    other.page.reload()
     expect(other.page.locator(".score-totals")).to_contain_text("16")
+    expect(other.page.locator("#deal")).to_be_hidden()
     other.press("Confirm")
-    expect(other.page.locator("main")).to_contain_text("this result stands")
+    for person in (other, scribe):
+        expect(person.page.locator("main")).to_contain_text("this result stands")
     match = Match.objects.get(code=re.search(r"/matches/(\w+)/", scribe.page.url)[1])
     assert match.totals == [16, 2]
     expect(wall.page.locator("#round-1 .pairing", has_text=sides[0])).to_contain_text("16")
