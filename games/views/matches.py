@@ -16,10 +16,11 @@ def match(request, code):
 
 
 def match_part(request, code):
-    """The part that follows a match: live, its record so far; with real cards, its sheet."""
+    """The part that follows a live match: its record so far. A sheet is its own."""
     found = match_to_read(request, code)
-    part = "games/_match.html" if found.live else "games/_board.html"
-    return render(request, part, _context(request, found))
+    if not found.live:
+        raise Http404
+    return render(request, "games/_match.html", _context(request, found))
 
 
 def _context(request, found) -> dict:
@@ -31,7 +32,7 @@ def _context(request, found) -> dict:
         "watching": query,
         "names": side_names(found),
         "sides": sides_shown(found),
-        "board": board(found, own, _link_to_deal(found, query) if found.live else None),
+        "board": board(found, own, _link_to_deal(found, query)),
         "profile": found.rules_name,
         "described": described(found.rules),
         "rulings": found.rulings.select_related("by"),
@@ -40,7 +41,6 @@ def _context(request, found) -> dict:
 
 
 def _link_to_deal(found, query: str):
-    """With real cards nobody knows how a deal was played."""
     return lambda number: reverse("games:deal", args=[found.code, number]) + query
 
 

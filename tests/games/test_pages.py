@@ -279,8 +279,9 @@ def test_only_a_deal_that_was_played_here_can_be_looked_at_card_by_card(client):
     amel = make_player("Amel")
     match = Match.arrange([[amel], [make_player()]], PROFILES["cafe"].ruleset(), live=False)
     match.record_sheet(amel, 1, sheet({"hayya": 1}, {"chkobba": 1}))
-    part = be(client, amel).get(reverse("games:match_part", args=[match.code])).content.decode()
-    assert "Every card of this deal" not in part
+    page = be(client, amel).get(reverse("games:sheet", args=[match.code])).content.decode()
+    assert "Every card of this deal" not in page
+    assert client.get(reverse("games:match_part", args=[match.code])).status_code == 404
     live, people = started(choices={"target": 101})
     play_deal(live, people)
     part = be(client, people[0]).get(reverse("games:match_part", args=[live.code]))

@@ -82,7 +82,7 @@ def genuine(secret: str, headers: dict, body: bytes) -> bool:
     return hmac.compare_digest(f"v1,{right}", headers["webhook-signature"])
 
 
-def at_once() -> None:
+def no_pauses() -> None:
     """As if every pause were over."""
     Delivery.objects.filter(due_at__isnull=False).update(due_at=timezone.now())
     Webhook.objects.update(rests_until=timezone.now())
@@ -99,7 +99,7 @@ def test_who_fails_twice_is_told_again_and_takes_it_once(workers_for_webhooks, i
         [delivery] = webhook.deliveries.all()
         for attempts in (1, 2):
             hand_out(lambda made=attempts: delivery.attempts.count() == made)
-            at_once()
+            no_pauses()
         site.kill("slow")
         hand_out(receiver.taken.is_set)
         hand_out(lambda: Delivery.objects.get().state == "delivered")
@@ -193,7 +193,7 @@ def test_pauses_grow_until_it_is_given_up_and_an_owner_may_send_it_again(club, i
             waits.append(delivery.due_at and round((delivery.due_at - before).total_seconds()))
             webhook.refresh_from_db()
             assert webhook.rests_until - before < timedelta(seconds=90)
-            at_once()
+            no_pauses()
         assert waits == [*(int(pause.total_seconds()) for pause in PAUSES), None]
         assert waits[:-1] == sorted(waits[:-1])
         assert (delivery.state, delivery.attempts.count()) == ("given_up", len(PAUSES) + 1)
