@@ -19,10 +19,10 @@ class Adapter(DefaultAccountAdapter):
         return user
 
     def post_login(self, request, user, **details):
-        """From here on this browser speaks the person's language."""
+        """This visit goes on in the language of the page at which it signed in; a later one begins
+        in the language that the person chose last."""
         response = super().post_login(request, user, **details)
-        if user.language:
-            response.set_cookie(settings.LANGUAGE_COOKIE_NAME, user.language, samesite="Lax")
+        response.set_cookie(settings.LANGUAGE_COOKIE_NAME, get_language(), samesite="Lax")
         if details.get("signup"):
             identity.forget(response)
         return response

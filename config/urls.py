@@ -3,7 +3,8 @@ from datetime import UTC, datetime
 from django.conf.urls.i18n import i18n_patterns
 from django.contrib import admin
 from django.http import HttpResponse
-from django.urls import include, path
+from django.shortcuts import redirect
+from django.urls import include, path, re_path
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import last_modified
 from django.views.i18n import JavaScriptCatalog
@@ -22,11 +23,17 @@ catalogue = cache_control(max_age=60)(
 )
 
 
+def in_arabic(request):
+    """Whoever writes an address by hand says only `ar`."""
+    return redirect(request.get_full_path().replace("/ar/", "/ar-tn/", 1))
+
+
 handler500 = "config.failing.failed"
 
 urlpatterns = [
     path("healthz", lambda request: HttpResponse("well", content_type="text/plain")),
     path("sw.js", offline.worker, name="worker"),
+    re_path("^ar/", in_arabic),
     path("set-language/", set_language, name="set_language"),
     path("", include("games.table_urls")),
     path("api/v1/", include("config.api_urls")),

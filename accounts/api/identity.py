@@ -10,6 +10,7 @@ from rest_framework.exceptions import AuthenticationFailed
 from rest_framework.permissions import SAFE_METHODS, BasePermission
 
 from accounts.identity import COOKIE, guest_of
+from accounts.languages import answer_program
 
 
 class Token(TokenAuthentication):
@@ -19,6 +20,12 @@ class Token(TokenAuthentication):
         if not token.isalnum():  # the library decodes whatever bytes it is given
             raise AuthenticationFailed(_("Invalid token."))
         return super().authenticate_credentials(token)
+
+    def authenticate(self, request):
+        known = super().authenticate(request)
+        if known:
+            answer_program(request._request, known[0])
+        return known
 
 
 class Guest(SessionAuthentication):

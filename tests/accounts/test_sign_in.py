@@ -76,8 +76,15 @@ def test_the_language_stays_with_the_person(client):
     user.refresh_from_db()
     assert user.language == "en"
     client.cookies.clear()
-    sign_in(client, "sami", PASSWORD)
-    assert client.cookies[settings.LANGUAGE_COOKIE_NAME].value == "en"
+    with translation.override("fr"):
+        sign_in(client, "sami", PASSWORD)  # this visit speaks the language of its pages
+    assert client.get("/")["Location"] == "/fr/"
+    del client.cookies[settings.LANGUAGE_COOKIE_NAME]
+    assert client.get("/", headers={"Accept-Language": "fr"})["Location"] == "/en/"  # the next one
+
+
+def test_an_address_in_arabic_may_leave_the_country_out(client):
+    assert client.get("/ar/clubs/?q=x")["Location"] == "/ar-tn/clubs/?q=x"
 
 
 @pytest.mark.parametrize("speaks", ["fr", "ar-TN", "en-GB"])

@@ -154,3 +154,14 @@ def test_an_open_door_is_no_door_for_strangers():
     assert codes == dict.fromkeys(writes, 401)
     assert stranger.send("post", f"{API}memberships/", {}).status_code == 401
     assert Player.objects.count() == 0
+
+
+def test_a_program_is_answered_in_what_it_asks_for_or_its_person_speaks_or_in_english():
+    token, french = client_of(make_user(language="ar-tn")), {"HTTP_ACCEPT_LANGUAGE": "nl, fr;q=0.5"}
+
+    def said(client, **header) -> str:
+        answer = client.get("clubs/nowhere/", **{"HTTP_ACCEPT_LANGUAGE": ""} | header)
+        return answer.headers["Content-Language"]
+
+    assert [said(Client()), said(token)] == ["en", "ar-tn"]
+    assert [said(Client(), **french), said(token, **french)] == ["fr", "fr"]
