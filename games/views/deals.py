@@ -70,7 +70,7 @@ def _moment(position: Position) -> dict:
 
 
 def _steps(found, row, positions: list[Position]):
-    """Each play: who, what, whether a chkobba, and how hands and table lay before it."""
+    """Each play: who, what, whether a chkobba, and how hands and table lie after it."""
     for number, (position, after) in enumerate(pairwise(positions)):
         yield {
             "number": number + 1,
@@ -81,9 +81,8 @@ def _steps(found, row, positions: list[Position]):
             "chkobba": after.last.chkobba,
             "swept": codes(after.last.swept),
             "by": row.by.get(str(number), ""),
-            "table": codes(position.table),
+            "table": codes(after.table),
             "hands": [
-                (entry["name"], codes(position.hand(seat)))
-                for seat, entry in enumerate(found.seating)
+                (entry["name"], codes(after.hand(seat))) for seat, entry in enumerate(found.seating)
             ],
         }

@@ -43,13 +43,17 @@ def sheet(request, code, form=None, number=None):
         "number": number,
         "total_form": TotalForm(match.rules, names=_names(match)),
         "state": state,
+        "stamp": f"{match.version}-{own}-{writes}",
         "free": [n for n, entry in enumerate(match.seating) if not entry],
         "can_sit": seat is None and not match.finished_at and not match.arranged,
         "share_url": share_url,
         "ruling_form": _ruling_form(request, match),
         "rulings": match.rulings.select_related("by"),
     }
-    return render(request, "games/sheet.html", context, status=409 if form and form.errors else 200)
+    status = 409 if form and form.errors else 200
+    answer = render(request, "games/sheet.html", context, status=status)
+    answer["X-Stamp"] = context["stamp"]
+    return answer
 
 
 def _names(match) -> list[str]:
