@@ -57,7 +57,7 @@ function show() {
   by("play").setAttribute("aria-disabled", String(shown.to !== shown.you));
   if (!before) return;
   motion.animate(before, shown, places, screen);
-  if (shown.last) log(playSentence(shown.last, screen.name(shown, shown.last.seat)));
+  if (shown.last) log(playSentence(shown.last, screen.name(shown, shown.last.seat), shown.last.seat === shown.you));
 }
 
 /** What to try; above it what became of the last try. */

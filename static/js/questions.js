@@ -13,7 +13,7 @@ export function answers(view, screen, skew) {
     m: () => (view().you === null ? gettext("You are watching.") : words.handSentence(view().hand)),
     d: () => {
       const { last } = view();
-      return last ? words.playSentence(last, name(last.seat)) : gettext("Nothing has been played in this deal.");
+      return last ? words.playSentence(last, name(last.seat), last.seat === view().you) : gettext("Nothing has been played in this deal.");
     },
     s: () => scoreSentence(view(), screen.sides),
     c: () => {

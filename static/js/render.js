@@ -8,7 +8,7 @@ import { bdi, by, drawing, make, picture, put, reconcile, rove, setCourts } from
 import { read } from "./intent.js";
 import { house, panel, rulesChip, scoreOrder, scoreSentence } from "./score.js";
 import { initials, ring, seal } from "./seal.js";
-import { cardName, openingSentences, playCaption, sideName, sweptSentence } from "./words.js";
+import { cardName, openingSentences, ownCaption, playCaption, sideName, sweptSentence } from "./words.js";
 
 const MOST_SLOTS = 12; // a phone has room for the fullest table, and for ghosts only below it
 const WAITED_FOR = 75; // seconds more, once he is seen to be gone: the server's 90 less its first 15
@@ -110,7 +110,8 @@ export class Screen {
 
   #caption(view) {
     const { last } = view;
-    const parts = [make("strong", "", bdi(this.name(view, last.seat))), ` ${playCaption(last.play)}`];
+    const parts = last.seat === view.you ? [ownCaption(last.play)]
+      : [make("strong", "", bdi(this.name(view, last.seat))), ` ${playCaption(last.play)}`];
     if (last.chkobba) parts.push(make("span", "chip brass", gettext("Chkobba!")));
     if (last.by === "clock") parts.push(make("span", "chip", gettext("time was up")));
     if (last.swept?.length) parts.push(make("span", "caption__swept", sweptSentence(last.swept.length)));

@@ -114,9 +114,11 @@ function refocus() {
 
 /* One sentence an event */
 
+const played = (last) => words.playSentence(last, nameOf(last.seat), last.seat === shown.you);
+
 function journal(before, back) {
   if (back && before) connection.isOpen || say(words.backSentence(shown.turn - before.turn));
-  else if (shown.last && shown.turn !== logged) log(words.playSentence(shown.last, nameOf(shown.last.seat)));
+  else if (shown.last && shown.turn !== logged) log(played(shown.last));
   logged = shown.turn;
   log(...words.seatSentences(before, shown, facts.arranged));
   if (before?.phase !== "play") log(...words.openingSentences(shown, nameOf));
@@ -132,9 +134,9 @@ function journal(before, back) {
 /** What was played while the line was down: of more plays than are told, how many there were. */
 function meanwhile(plays, /** @type {number} */ missed) {
   const back = words.backSentence(Math.max(missed, plays.length));
-  const played = plays.map((each) => words.playSentence(each, nameOf(each.seat)));
-  log(back, ...played);
-  tellBack([back, ...played.slice(-LAST_TOLD)]);
+  const told = plays.map(played);
+  log(back, ...told);
+  tellBack([back, ...told.slice(-LAST_TOLD)]);
 }
 
 /** The line beside the button: whose turn it is, or what could not be done. */

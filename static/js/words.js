@@ -60,18 +60,25 @@ export const cardNames = (/** @type {string[]} */ cards) => listed(cards.map(car
  * The last play in one full sentence, for the log.
  * @param {{seat: number, play: string, chkobba?: boolean, by?: string, swept?: string[]}} last
  * @param {string} name  who played
+ * @param {boolean} own  whether that is the reader
  */
-export function playSentence(last, name) {
+export function playSentence(last, name, own = false) {
   const { card, taken } = read(last.play);
   const values = { name: isolate(name), card: cardName(card), taken: taken.length && cardNames(taken) };
-  const parts = [taken.length
-    ? fill(gettext("%(name)s takes %(taken)s with the %(card)s."), values)
-    : fill(gettext("%(name)s lays the %(card)s."), values)];
+  const parts = [fill(own ? ownPlay(taken) : playOf(taken), values)];
   if (last.chkobba) parts.push(gettext("Chkobba!"));
   if (last.by === "clock") parts.push(gettext("Time was up: played automatically."));
   if (last.swept?.length) parts.push(sweptSentence(last.swept.length));
   return parts.join(" ");
 }
+
+const playOf = (/** @type {string[]} */ taken) => taken.length
+  ? gettext("%(name)s takes %(taken)s with the %(card)s.")
+  : gettext("%(name)s lays the %(card)s.");
+
+const ownPlay = (/** @type {string[]} */ taken) => taken.length
+  ? gettext("You take %(taken)s with the %(card)s.")
+  : gettext("You lay the %(card)s.");
 
 /** The last play as the caption on the felt: "queen ♥ takes 2♦ + 6♠", without the name. */
 export function playCaption(/** @type {string} */ play) {
@@ -80,6 +87,15 @@ export function playCaption(/** @type {string} */ play) {
   return taken.length
     ? fill(pgettext("caption of a play", "%(card)s takes %(taken)s"), values)
     : fill(pgettext("caption of a play", "%(card)s laid"), values);
+}
+
+/** The same, of the reader's own play. */
+export function ownCaption(/** @type {string} */ play) {
+  const { card, taken } = read(play);
+  const values = { card: shortName(card), taken: taken.map(shortName).join(" + ") };
+  return taken.length
+    ? fill(pgettext("caption of a play", "You take %(taken)s with %(card)s"), values)
+    : fill(pgettext("caption of a play", "You lay %(card)s"), values);
 }
 
 /** How the deal in play came about, said until its first play: who drew what, what was cut. */

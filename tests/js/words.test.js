@@ -29,6 +29,16 @@ test("a play is one sentence with full names", () => {
   );
 });
 
+test("one's own play is told to oneself", () => {
+  assert.equal(
+    bare(words.playSentence({ seat: 1, play: "QHx2D6S", chkobba: true }, "Leïla", true)),
+    "You take 2 of diamonds and 6 of spades with the queen of hearts. Chkobba!",
+  );
+  assert.equal(words.playSentence({ seat: 1, play: "5C" }, "Leïla", true), "You lay the 5 of clubs.");
+  assert.equal(bare(words.ownCaption("QHx2D6S")), "You take 2♦ + 6♠ with queen ♥");
+  assert.equal(bare(words.ownCaption("5C")), "You lay 5♣");
+});
+
 test("a name stays apart from the sentence round it", () => {
   assert.match(words.playSentence({ seat: 0, play: "5C" }, "سامي"), /^\u2068سامي\u2069 lays/);
 });
