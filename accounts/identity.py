@@ -8,7 +8,7 @@ from collections.abc import Mapping
 
 from django.conf import settings
 from django.contrib.sessions.models import Session
-from django.db.models import Exists
+from django.db import connection
 from django.http import HttpResponse
 
 from accounts.models import Player, User
@@ -16,6 +16,14 @@ from accounts.models import Player, User
 COOKIE = "player"
 PURPOSE = "cookie"
 A_LONG_TIME = 400 * 24 * 3600  # the longest that browsers keep a cookie
+STILL_SIGNED_IN = f"""
+    SELECT 1 FROM "{User._meta.db_table}" WHERE "id" = %s AND "password" = %s AND "is_active"
+    AND EXISTS (SELECT 1 FROM "{Session._meta.db_table}" WHERE "session_key" = %s)
+"""
+STILL_THIS_GUEST = f"""
+    SELECT 1 FROM "{Player._meta.db_table}"
+    WHERE "id" = %s AND "link_key" = %s AND "user_id" IS NULL
+"""
 
 
 def player_of(request) -> Player | None:
@@ -29,13 +37,17 @@ def player_from_scope(scope: Mapping) -> Player | None:
 
 def still(scope: Mapping, player: Player) -> bool:
     """Whether whoever opened a connection as this player is he yet: he may have signed out since,
-    have a new password or a new link, or have been claimed. One question to the database."""
+    have a new password or a new link, or have been claimed. Asked with every card that is played,
+    so the question is put in the database's own words: put by Django it costs ten times as much.
+    """
     user = scope.get("user")
-    if user is None or not user.is_authenticated:
-        return player_from_scope(scope) == player
-    session = Session.objects.filter(pk=scope["session"].session_key)
-    signed_in = User.objects.filter(pk=user.pk, password=user.password, is_active=True)
-    return signed_in.filter(Exists(session)).exists()
+    if user is not None and user.is_authenticated:
+        question = STILL_SIGNED_IN, [user.pk, user.password, scope["session"].session_key]
+    else:
+        question = STILL_THIS_GUEST, [player.pk, player.link_key]
+    with connection.cursor() as cursor:
+        cursor.execute(*question)
+        return cursor.fetchone() is not None
 
 
 def guest_of(request) -> Player | None:

@@ -4,7 +4,7 @@ from typing import Any, Self
 
 from accounts.errors import Refused
 from games import live, presence
-from games.models import Match
+from games.models import Match, row
 from games.models.verb import NOTHING
 from games.refusals import refuse
 from games.rules.position import IllegalPlay
@@ -32,9 +32,11 @@ class Connection:
     def seat(self) -> int | None:
         return self.match.seat_of(self.player)
 
+    def read(self) -> None:
+        row.read(self.match)
+
     def groups(self) -> set[str]:
         """Watchers or door, and always one's own, which brings a view as soon as one sits down."""
-        self.match.refresh_from_db()
         if self.seat is not None:
             return self.own_group()
         outside = live.watchers if self._may_watch() else live.at_the_door
@@ -46,8 +48,12 @@ class Connection:
     def _may_watch(self) -> bool:
         return self.watching or self.match.public
 
+    def whole(self) -> tuple[dict[str, Any], dict[str, Any]]:
+        """All that there is to see, and who is there."""
+        return self.view_message(), self.heard()
+
     def view_message(self) -> dict[str, Any]:
-        self.match.refresh_from_db()
+        self.read()
         return live.view_message(self.match, live.encode(self.view()), self.seat)
 
     @property
@@ -73,9 +79,9 @@ class Connection:
         return outside and live.known_version(self.match.code) == version
 
     def _is_current(self, following: set[str], version: object) -> bool:
-        groups = self.groups()
+        self.read()
         live.note_version(self.match)
-        return (groups, self.match.version) == (following, version)
+        return (self.groups(), self.match.version) == (following, version)
 
     def heard(self) -> dict[str, Any]:
         """Note that this connection is here; who else is."""
@@ -189,7 +195,7 @@ class Connection:
         if self.watching or self.player is None:
             raise refuse("not_seated")
         player, seat = self.player, message.get("seat")
-        self.match.refresh_from_db()
+        self.read()
         match message["do"]:
             case "block":
                 self.match.block(player, seat)

@@ -118,9 +118,10 @@ class TableConsumer(Consumer):
     async def _show(self) -> None:
         """The whole view, to whatever viewpoint this now is. Joined first, then read: what changes
         in between comes by the group."""
-        await self.follow(await in_thread(self.table.groups))
-        await self.table_view(await in_thread(self.table.view_message))
-        await self._tell_presence(await in_thread(self.table.heard))
+        await self.follow(self.table.groups())
+        message, presence = await in_thread(self.table.whole)
+        await self.table_view(message)
+        await self._tell_presence(presence)
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
         try:
@@ -180,6 +181,7 @@ class TableConsumer(Consumer):
         await self.send(message["text"])
 
     async def table_look_again(self, message: dict[str, Any]) -> None:
+        await in_thread(self.table.read)
         await self._show()
 
     async def _tell_presence(self, presence: dict[str, Any]) -> None:

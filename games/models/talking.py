@@ -3,6 +3,7 @@
 from typing import Any
 
 from games import live
+from games.models import row
 from games.refusals import refuse
 
 PHRASES = ("hello", "luck", "bravo", "thanks", "sorry", "moment", "onward", "goodbye")
@@ -18,7 +19,7 @@ class Talking:
 
     def talk(self, player: Any, said: object) -> None:
         """Heard by everybody at the table and by who looks on; late watchers hear nothing."""
-        self.refresh_from_db()
+        row.read(self)
         seat = self._own_seat(player)
         if self.silent:
             raise refuse("silent")

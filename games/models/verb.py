@@ -5,6 +5,7 @@ from typing import Any
 from django.db import transaction
 
 from games import live
+from games.models import row
 
 NOTHING = object()  # a verb's answer when the match had already moved on
 
@@ -18,11 +19,11 @@ def verb(method: Callable[..., Any]) -> Callable[..., Any]:
     @wraps(method)
     def locked(self: Any, *args: Any, **kwargs: Any) -> Any:
         with transaction.atomic():
-            self.refresh_from_db(from_queryset=type(self).objects.select_for_update(no_key=True))
+            row.read(self, lock=True)
             answer = method(self, *args, **kwargs)
             if answer is not NOTHING:
                 self.version += 1
-                self.save(update_fields=self.CHANGED_BY_VERBS)
+                row.write(self, self.CHANGED_BY_VERBS)
                 live.show_on_commit(self)
         return answer
 

@@ -38,16 +38,17 @@ class Line:
         return self.socket
 
     async def __aexit__(self, *error) -> None:
-        await self.socket.close()
+        self.socket.transport.abort()  # thousands that say goodbye in turn would take minutes
 
 
 class GameTable:
-    """Two seats of a match that is in play."""
+    """Two seats of a match that is in play. `missing`: those who have not seen the table yet."""
 
     def __init__(self, address: str, code: str, cookies: list[str], pause: float, heard: Heard):
         self.address, self.code, self.cookies = address, code, cookies
         self.pause, self.heard = pause, heard
         self.sent: dict[int, float] = {}
+        self.missing = {0, 1}
         self.tasks: set[asyncio.Task] = set()
 
     async def play(self) -> None:
@@ -59,6 +60,7 @@ class GameTable:
             async for text in socket:
                 view = json.loads(text)
                 if "v" in view:
+                    self.missing.discard(number)
                     self._note(view, len(text.encode()), number)
                     self.tasks.add(asyncio.create_task(self._answer(socket, view, number)))
 
@@ -81,6 +83,8 @@ class GameTable:
 class RelayTable:
     """Two sockets that answer each other as players do."""
 
+    missing = (0, 1)
+
     def __init__(self, address: str, code: str, pause: float, heard: Heard):
         self.url = f"{address.replace('http', 'ws', 1)}/ws/r/{code}"
         self.address, self.pause, self.heard = address, pause, heard
@@ -90,6 +94,7 @@ class RelayTable:
     async def play(self) -> None:
         lines = [Line(self.url, "", self.address) for _ in range(2)]
         async with lines[0] as one, lines[1] as other:
+            self.missing = ()
             await self._say(one, 0)
             await asyncio.gather(self._seat(one, 0), self._seat(other, 1))
 
@@ -108,6 +113,8 @@ class RelayTable:
 class Watcher:
     """Looks on and says nothing; `seen` is the last version that came."""
 
+    missing = (0,)
+
     def __init__(self, address: str, code: str):
         self.address, self.url = address, f"{address.replace('http', 'ws', 1)}/ws/t/{code}"
         self.seen = 0
@@ -116,13 +123,16 @@ class Watcher:
     async def play(self) -> None:
         async with Line(self.url, "", self.address) as socket:
             async for text in socket:
+                self.missing = ()
                 self.seen = json.loads(text).get("v", self.seen)
 
 
 async def run(tables: list, seconds: float, warm: float, heard: Heard, measure) -> float:
-    """Everybody plays; after warming up the delays count. How long the counted part took.
-    `measure()` is called at its begin and its end."""
+    """Everybody plays; when all sockets are open and warm the delays count. How long the counted
+    part took. `measure()` is called at its begin and its end."""
     games = [asyncio.create_task(table.play()) for table in tables]
+    while any(table.missing for table in tables) and not any(game.done() for game in games):
+        await asyncio.sleep(0.1)
     await asyncio.sleep(warm)
     heard.delays.clear()
     measure()
