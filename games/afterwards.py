@@ -3,7 +3,7 @@ began, paused or ended, or that its result was written, changed, confirmed or co
 database is the truth: a call that is lost, doubled or late must do no harm, so listeners read the
 match again and only then decide.
 
-An arbiter's act, a pause or a ruling, by whatever door he came, is told at once instead, within its
+An act that a log must have, by whatever door it came, is told at once instead, within its
 transaction: it stands in whatever log there is if and only if it was done.
 """
 
@@ -30,7 +30,7 @@ def tell(match: Any) -> None:
 
 
 def on_act(witness: Callable[..., None]) -> Callable[..., None]:
-    """Register `witness(match, act, by, **detail)`."""
+    """Register `witness(match, act, by, **detail)`; `by`: a player, a user, or None, the clock."""
     if witness not in witnesses:
         witnesses.append(witness)
     return witness
@@ -38,6 +38,6 @@ def on_act(witness: Callable[..., None]) -> Callable[..., None]:
 
 def acted(match: Any, act: str, by: Any, **detail: Any) -> None:
     """paused, resumed; ruled, with a `reason` and, if a settled result was changed, what was
-    `before`."""
+    `before`; missed, turned_up and no_show, with the `sides`."""
     for witness in witnesses:
         witness(match, act, by, **detail)

@@ -25,6 +25,7 @@ WORDS = {
     "not_yours_to_pause": _("Only the host of a friendly table or an arbiter may pause it."),
     "arbiter_decides": _("In a match that counts the arbiter decides."),
     "nobody_absent": _("Nobody is absent."),
+    "nobody_waits": _("Only in a tournament does who does not come lose the match."),
     "not_welcome": _("Somebody at this table would rather not play with you."),
     "silent": _("In a match that counts, partners say nothing."),
     "too_soon": _("One thing after the other: wait a moment."),

@@ -21,9 +21,9 @@ OPEN_TABLES_LAST = timedelta(hours=12)
 def tick() -> None:
     """Every second: what is due, a task each, so that one bad row stops nobody's clock."""
     now = timezone.now()
-    waiting = Match.objects.filter(phase=Match.Phase.SEATING, finished_at=None, live=True)
+    waiting = Match.objects.filter(phase=Match.Phase.SEATING, finished_at=None)
     late = waiting.filter(arranged=True, seat_by__lte=now)
-    unused = waiting.filter(arranged=False, created_at__lte=now - OPEN_TABLES_LAST)
+    unused = waiting.filter(live=True, arranged=False, created_at__lte=now - OPEN_TABLES_LAST)
     for pk, turn in overdue().values_list("pk", "turn"):
         time_out.apply_async((pk, turn), expires=5)
     for pk in late.values_list("pk", flat=True):

@@ -252,6 +252,14 @@ class ResultAsked(Written):
         return asked
 
 
+class AbsenceAsked(Asked):
+    """`sides`: those that are not here, said by a scorekeeper."""
+
+    sides = serializers.ListField(
+        child=serializers.IntegerField(min_value=0, max_value=1), max_length=2, required=False
+    )
+
+
 class ConfirmationAsked(Asked):
     """Of the revision that you have seen."""
 

@@ -52,7 +52,8 @@ class ReportedSerializer(serializers.Serializer):
 
 class MatchSerializer(serializers.ModelSerializer):
     """`totals` by side, of finished deals; `points` of each of them. With 4 players side 0 is seats
-    0 and 2. `turn` counts the plays of the match. `imported`: played elsewhere, from its record."""
+    0 and 2. `turn` counts the plays of the match. `imported`: played elsewhere, from its record.
+    `awaited`: with real cards, the sides that are not there and lose at `seat_by`."""
 
     club = serializers.CharField(source="club.slug", read_only=True, allow_null=True, default=None)
     host = NamedSerializer(read_only=True, allow_null=True)
@@ -61,13 +62,14 @@ class MatchSerializer(serializers.ModelSerializer):
     totals = serializers.ListField(child=serializers.IntegerField(), read_only=True)
     points = serializers.ListField(child=POINTS, read_only=True)
     imported = serializers.SerializerMethodField()
+    awaited = serializers.ListField(child=serializers.IntegerField(), read_only=True)
 
     class Meta:
         model = Match
         fields = [
             "code", "club", "host", "ruleset", "live", "public", "rated", "explain",
             "arranged", "house",
-            "imported", "delayed", "opens_at", "seat_by", "created_at", "started_at",
+            "imported", "delayed", "opens_at", "seat_by", "awaited", "created_at", "started_at",
             "finished_at", "paused_at", "phase", "turn", "version", "seats", "totals", "points",
             "ended", "winner", "revision",
         ]  # fmt: skip

@@ -94,6 +94,31 @@ class Sheets:
         return self.result(match, code=status.HTTP_201_CREATED)
 
     @extend_schema(
+        summary="They are not here: real cards of a tournament",
+        description="By a side of the other; by whoever keeps the score of the `sides` named.",
+        request=asking.AbsenceAsked,
+        responses={201: shown.OwnMatchSerializer},
+        filters=False,
+    )
+    @action(detail=True, methods=["post"])
+    def absence(self, request, code):
+        match, asked = self.get_object(), self.asked(asking.AbsenceAsked)
+        match.miss(request.player, asked.get("sides"))
+        return self.reply(match, status.HTTP_201_CREATED)
+
+    @extend_schema(
+        summary="They are here after all",
+        description="By the side itself; by whoever keeps the score of all of whom one waits.",
+        responses={204: None},
+        filters=False,
+    )
+    @absence.mapping.delete
+    def turn_up(self, request, code):
+        match = self.get_object()
+        match.turn_up(request.player, match.awaited)
+        return Response(status=status.HTTP_204_NO_CONTENT)
+
+    @extend_schema(
         summary="Rule on a result, or correct a settled one (arbiters)",
         request=asking.RulingAsked,
         responses={201: shown.ResultSerializer},

@@ -67,7 +67,7 @@ class Ending:
             return NOTHING
         self.paused_at = timezone.now()
         afterwards.tell(self)
-        afterwards.acted(self, "paused", player.user)
+        afterwards.acted(self, "paused", player)
         return None
 
     @verb
@@ -79,7 +79,7 @@ class Ending:
             self.deadline += timezone.now() - self.paused_at
         self.paused_at = None
         afterwards.tell(self)
-        afterwards.acted(self, "resumed", player.user)
+        afterwards.acted(self, "resumed", player)
         return None
 
     def _may_pause(self, player: Any) -> None:
@@ -100,13 +100,21 @@ class Ending:
 
     @verb
     def no_show(self) -> object:
-        """The time to be seated is over: who is not ready has lost, if both then nobody wins."""
+        """The time to be there is over: who is not ready, or with real cards was waited for, has
+        lost; if both then nobody wins."""
         due = self.seat_by and self.seat_by <= timezone.now()
-        if not due or not self.live or self.phase != self.Phase.SEATING:
+        absent = self._not_there() if due and self.phase == self.Phase.SEATING else set()
+        if not absent:
             return NOTHING
-        seats = [n for n in range(self.rules.players) if n not in self.coming["said"]]
-        self._walk_over({self.rules.side_of(seat) for seat in seats})
+        self._walk_over(absent)
+        afterwards.acted(self, "no_show", None, sides=sorted(absent))
         return None
+
+    def _not_there(self) -> set[int]:
+        if not self.live:
+            return set(self.awaited)
+        seats = [n for n in range(self.rules.players) if n not in self.coming["said"]]
+        return {self.rules.side_of(seat) for seat in seats}
 
     @verb
     def abandon(self) -> object:
@@ -139,7 +147,7 @@ class Ending:
 
     def _finish(self, winner: int | None, ended: str = "") -> None:
         self.phase = self.Phase.OVER
-        self.winner, self.ended = winner, ended
+        self.winner, self.ended, self.awaited = winner, ended, []
         self.finished_at = timezone.now()
         self.deadline, self.paused_at, self.coming, self.offers = None, None, None, {}
         live.on_commit(presence.forget, self.code)

@@ -86,10 +86,7 @@ class Marking:
             raise refuse("is_live")
         if self.finished_at:
             raise refuse("confirmed")
-        seat = self.seat_of(player)
-        if seat is None and not self.may_keep_score(player):
-            raise self._is_nobody_here(player, "not_yours")
-        return None if seat is None else self.rules.side_of(seat)
+        return self._side_or_scorekeeper(player)
 
     def may_keep_score(self, player: Any) -> bool:
         """The host of a friendly match, and who organises or arbitrates in its club."""
@@ -124,6 +121,7 @@ class Marking:
         Scoresheet.write(self, written)
         self.points = Scoresheet.points_of(self)
         self.started_at = self.started_at or timezone.now()
+        self._await_nobody()
         if self.phase == self.Phase.SEATING:
             self.phase = self.Phase.PLAY
 

@@ -17,6 +17,7 @@ from django.utils.translation import gettext_lazy as _
 from accounts.errors import Refused
 from accounts.models import Player
 from games.models.absence import Absence
+from games.models.awaiting import Awaiting
 from games.models.bots import Bot, Bots
 from games.models.dealing import Dealing
 from games.models.ending import Ending
@@ -48,6 +49,7 @@ class Match(
     Seating,
     Bots,
     Absence,
+    Awaiting,
     Dealing,
     Ending,
     Rematch,
@@ -95,6 +97,10 @@ class Match(
     kept_as = models.UUIDField(unique=True, null=True, blank=True, editable=False)
     opens_at = models.DateTimeField(null=True, blank=True)
     seat_by = models.DateTimeField(null=True, blank=True)
+    # With real cards: minutes for who is said not to be here (0: nobody is waited for), and the
+    # sides for whom they run.
+    patience = models.PositiveSmallIntegerField(default=0)
+    awaited = models.JSONField(default=list, blank=True)
     created_at = models.DateTimeField(auto_now_add=True)
     started_at = models.DateTimeField(null=True, blank=True)
     finished_at = models.DateTimeField(null=True, blank=True)
@@ -144,8 +150,9 @@ class Match(
         ]
 
     CHANGED_BY_VERBS = (
-        "host", "started_at", "finished_at", "paused_at", "phase", "version", "turn", "deadline",
-        "seating", "points", "current", "before", "coming", "offers", "ended", "winner", "revision",
+        "host", "seat_by", "awaited", "started_at", "finished_at", "paused_at", "phase", "version",
+        "turn", "deadline", "seating", "points", "current", "before", "coming", "offers", "ended",
+        "winner", "revision",
     )  # fmt: skip
 
     def __str__(self) -> str:

@@ -41,6 +41,7 @@ class Seating:
         *,
         opens_at: datetime | None = None,
         seat_by: datetime | None = None,
+        patience: int = 0,
         rated: bool = True,
         live: bool = True,
         public: bool = True,
@@ -52,7 +53,8 @@ class Seating:
     ) -> Self:
         """A match between given sides, each a list of its players in the order of their seats;
         `teams` are their names, if they are teams. Nobody else can sit down; a live side not ready
-        at `seat_by` loses by walkover."""
+        at `seat_by` loses by walkover, and with real cards one that is missed for `patience`
+        minutes."""
         chairs = [sides[seat % len(sides)][seat // len(sides)] for seat in range(ruleset.players)]
         return cls._lay(
             ruleset,
@@ -60,6 +62,7 @@ class Seating:
             arranged=True,
             opens_at=opens_at,
             seat_by=seat_by,
+            patience=patience,
             rated=rated,
             live=live,
             public=public,
@@ -110,7 +113,7 @@ class Seating:
         self._before_start()
         own = self.seat_of(player)
         if self.arranged:
-            return self._arrive(own, seat)
+            return self._arrive(player, own, seat)
         self._check_chair(seat)
         if own == seat:
             return NOTHING
@@ -131,11 +134,12 @@ class Seating:
         if type(seat) is not int or seat not in range(self.rules.players):
             raise refuse("no_such_seat")
 
-    def _arrive(self, own: int | None, seat: int) -> object:
+    def _arrive(self, player: Any, own: int | None, seat: int) -> object:
         if own is None or own != seat:
             raise refuse("reserved")
+        come = self._has_come(player, [self.rules.side_of(own)])
         if self.seating[own].get("joined"):
-            return NOTHING
+            return None if come else NOTHING
         self._mark_joined(own)
         return None
 

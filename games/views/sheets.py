@@ -10,7 +10,7 @@ from django.views.decorators.http import require_POST
 
 from accounts.errors import Refused
 from games.forms import RulingForm, SheetForm, TotalForm
-from games.models import Confirmation, Scoresheet
+from games.models import Confirmation, Match, Scoresheet
 from games.views.doors import board, match_at, side_names, sides_shown
 
 Said = Confirmation.Said
@@ -44,6 +44,7 @@ def sheet(request, code, form=None, number=None):
         "total_form": TotalForm(match.rules, names=_names(match)),
         "state": state,
         "stamp": f"{match.version}-{own}-{writes}",
+        "awaits": awaited(match, own, writes),
         "free": [n for n, entry in enumerate(match.seating) if not entry],
         "can_sit": seat is None and not match.finished_at and not match.arranged,
         "share_url": share_url,
@@ -89,6 +90,25 @@ def _state(match, own: int | None, writes: bool) -> dict:
         "may_edit": writes and (own is None or words.get(own) == Said.ENTER),
         "contested": Said.CONTEST in words.values() and not match.finished_at,
         "words": [(names[side], Said(said).label) for side, said in sorted(words.items())],
+    }
+
+
+def awaited(match, own: int | None, writes: bool) -> dict | None:
+    """Before a match of an event has begun: who is said not to be here, and what this side may say
+    of that."""
+    if match.live or not match.patience or match.phase != Match.Phase.SEATING:
+        return None
+    names = _names(match)
+    return {
+        "by": match.seat_by,
+        "zone": match.club.zone if match.club else "",
+        "sides": [{"number": side, "name": names[side]} for side in match.awaited],
+        "may_come": own in match.awaited if own is not None else writes,
+        "may_miss": [
+            {"number": side, "name": name}
+            for side, name in enumerate(names)
+            if writes and side != own and side not in match.awaited
+        ],
     }
 
 
@@ -150,6 +170,23 @@ def _do(request, match, verb, *arguments):
     except Refused as refused:
         messages.error(request, str(refused))
     return redirect("games:sheet", match.code)
+
+
+@require_POST
+def miss(request, code):
+    """`absent`: the side that is not here; of the two players at the table it is the other."""
+    match = match_at(code)
+    return _do(request, match, match.miss, _sides(request, "absent"))
+
+
+@require_POST
+def turn_up(request, code):
+    match = match_at(code)
+    return _do(request, match, match.turn_up, _sides(request, "here"))
+
+
+def _sides(request, name: str) -> list[int]:
+    return [int(side) for side in request.POST.getlist(name) if side in ("0", "1")]
 
 
 @require_POST

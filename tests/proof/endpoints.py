@@ -290,6 +290,8 @@ ENDPOINTS = {
     "match-confirmations POST": End(
         contested, SEATED, lambda w: {"revision": 1, "said": "confirm"}
     ),
+    "match-absence POST": End(paper, WRITES, lambda w: {"sides": [1]}),
+    "match-absence DELETE": End(lambda w: [w.missed.match.code], WRITES),
     "match-rulings POST": End(
         contested, ARBITRATES, lambda w: {"winner": 0, "reason": "They left."}
     ),

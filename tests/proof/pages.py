@@ -175,6 +175,13 @@ MATRIX = {
     ),
     "games:confirm": Door(contested, NONE, SEATED, lambda w: {"revision": "1"}),
     "games:contest": Door(contested, NONE, SEATED, lambda w: {"revision": "1"}),
+    "games:miss": Door(paper, NONE, (*ARBITRATES, "seated"), lambda w: {"absent": "1"}),
+    "games:turn_up": Door(
+        lambda w: [w.missed.match.code],
+        NONE,
+        (*ARBITRATES, "seated"),
+        lambda w: {"here": w.missed.match.awaited},
+    ),
     "games:rule": Door(
         contested, NONE, ARBITRATES, lambda w: {"winner": "0", "reason": "They left."}
     ),
@@ -301,6 +308,15 @@ MATRIX = {
     "tournaments:enter_again": Door(lambda w: [w.drafted.code, w.gone.pk], NONE, ORGANISES),
     "tournaments:switch": Door(
         lambda w: [w.running.code, w.pairing.pk], NONE, ORGANISES, lambda w: {"live": "1"}
+    ),
+    "tournaments:miss": Door(
+        lambda w: [w.running.code, w.pairing.pk], NONE, ARBITRATES, lambda w: {"absent": "0"}
+    ),
+    "tournaments:turn_up": Door(
+        lambda w: [w.missed.round.stage.tournament.code, w.missed.pk],
+        NONE,
+        ARBITRATES,
+        lambda w: {"here": w.missed.match.awaited},
     ),
     "tournaments:forfeit": Door(
         lambda w: [w.running.code, w.pairing.pk], NONE, ARBITRATES, lambda w: {"absent": "0"}

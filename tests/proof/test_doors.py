@@ -30,7 +30,14 @@ def world(django_db_setup, django_db_blocker):
     with django_db_blocker.unblock(), undone():
         world = World.make()
         kept = (world.friendly, world.contested, world.playing, world.waiting)
-        kept += (world.written, world.absent, world.password_token, world.cookies, world.tokens)
+        kept += (
+            world.written,
+            world.absent,
+            world.missed,
+            world.password_token,
+            world.cookies,
+            world.tokens,
+        )
         assert all(kept)  # made before any try
         yield world
 

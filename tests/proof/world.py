@@ -263,6 +263,16 @@ class World:
         return match
 
     @cached_property
+    def missed(self) -> Pairing:
+        """The seated player's with real cards; the other says that he is not there."""
+        event = start_event(self.club, "Seated\nIdris")
+        pairing = Pairing.objects.of_stage(event.stage).get()
+        sides = [entry.player for entry in pairing.entries]
+        pairing.match.miss(sides[1 - sides.index(self.seated)])
+        event.stage.recompute()
+        return pairing
+
+    @cached_property
     def absent(self) -> Match:
         """The seated player waits at a friendly table for his rival, who has missed two turns."""
         people = [self.seated, Player.objects.get(name="Rival")]

@@ -118,6 +118,7 @@ class Pairing(Locked, models.Model):
             stage.rules,
             opens_at=now,
             seat_by=now + patience if self.live else None,
+            patience=0 if self.live else stage.no_show_minutes,
             live=self.live,
             rated=True,
             delayed=stage.delayed,
@@ -160,6 +161,20 @@ class Pairing(Locked, models.Model):
         decree = self.match.correct if self.match.finished_at else self.match.rule
         decree(by, reason, **result)
 
+    @transaction.atomic
+    def miss(self, absent: list[int], by) -> None:
+        """With real cards: these sides are not here, and lose if they do not come in time."""
+        self._lock_for(by, "arbitrate")
+        self._only_open()
+        self.match.miss(by.player, absent)
+
+    @transaction.atomic
+    def turn_up(self, sides: list[int], by) -> None:
+        """They are here after all."""
+        self._lock_for(by, "arbitrate")
+        self._only_open()
+        self.match.turn_up(by.player, sides)
+
     def pause(self, by) -> None:
         """The clock of a live match stands still until it goes on."""
         self._hold("paused", by)
@@ -176,8 +191,8 @@ class Pairing(Locked, models.Model):
 
     @classmethod
     def hear(cls, match: Match, act: str, by, before: dict | None = None, **detail) -> None:
-        """What an arbiter has done to a match, by whatever door: it stands in the log, and who
-        meets whom next follows a corrected result."""
+        """What somebody has done to a match, by whatever door: it stands in the log, and who meets
+        whom next follows a corrected result."""
         pairings = cls.objects.filter(match=match).with_names()
         for pairing in pairings.select_related("round__stage__tournament"):
             pairing.match = match
@@ -189,8 +204,8 @@ class Pairing(Locked, models.Model):
         if not self.match:
             raise Refused("not_open", _("The round is not open yet."))
 
-    def _note(self, verb: str, by, **detail) -> None:
-        names = [entry.name for entry in self.entries]
+    def _note(self, verb: str, by, sides=(0, 1), **detail) -> None:
+        names = [entry.name for side, entry in enumerate(self.entries) if side in sides]
         self.round.stage.tournament.note(verb, by, names=names, **detail)
 
     @transaction.atomic
@@ -256,6 +271,17 @@ class Pairing(Locked, models.Model):
         """A live match that has begun is ruled on."""
         match = self.match
         return bool(match and not match.finished_at and not (match.live and match.started_at))
+
+    @property
+    def may_be_awaited(self) -> bool:
+        match = self.match
+        return bool(match and match.patience and match.phase == Match.Phase.SEATING)
+
+    @property
+    def awaited(self) -> list[dict]:
+        """The sides that are said not to be here."""
+        sides = self.match.awaited if self.match else []
+        return [{"number": side, "name": self.entries[side].name} for side in sides]
 
     def _state_on_paper(self) -> str:
         """Prefetch `match__confirmations` for lists."""

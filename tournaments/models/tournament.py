@@ -14,6 +14,7 @@ from accounts import names
 from accounts.errors import Refused
 from accounts.fields import validate_name
 from accounts.keys import new_key
+from accounts.models import Player
 from games.models.match import make_code
 from tournaments.models.attending import Attending
 from tournaments.models.bringing import Bringing
@@ -240,7 +241,9 @@ class Tournament(
             raise Refused("called_off", _("The tournament is called off."))
 
     def note(self, verb: str, by=None, player=None, **detail) -> None:
-        """In the log that everybody reads, and to every open page."""
+        """In the log that everybody reads, and to every open page. `by`: a user, or a player."""
+        if isinstance(by, Player):
+            by, player = by.user, None if by.user_id else by
         self.log.create(user=by, player=player, verb=verb, detail=detail)
         self.tell()
 

@@ -23,6 +23,19 @@ def forfeit(request, code, pk):
     return redirect("tournaments:desk", code)
 
 
+@require_POST
+def miss(request, code, pk):
+    """`absent`: the side that is not there, or both; it has some minutes to come."""
+    pairing_at(code, pk).miss(ABSENT.get(request.POST.get("absent"), []), request.user)
+    return redirect("tournaments:desk", code)
+
+
+@require_POST
+def turn_up(request, code, pk):
+    pairing_at(code, pk).turn_up(ABSENT.get(request.POST.get("here"), []), request.user)
+    return redirect("tournaments:desk", code)
+
+
 def ruling(request, code, pk):
     """What is written of a match, and the arbiter's word on it."""
     event, pairing = tournament_for(request, code, "arbitrate"), pairing_at(code, pk)

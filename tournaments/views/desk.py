@@ -65,13 +65,10 @@ def done_at_the_desk(request, code: str, form: Form, verb: Callable, otherwise: 
 
 def at_the_desk(request, event: Tournament, paste: PasteForm | None = None) -> dict:
     return attention(request, event) | {
-        "entries": event.entries.filter(waiting_since=None).with_names(),
-        "waiting": event.entries.waiting().with_names(),
         "season": AgainForm(initial={"name": event.name}) if has_next(event) else None,
         "late_entry": event.started_at and event.takes_late,
         "add_singles": SinglesForm(),
         "paste": paste or PasteForm(teams=event.of_teams),
-        "places": PlacesForm(initial={"places": event.places}),
         "link": link(request, "register", event, event.invitation),
         "door": link(request, "door", event, event.door),
         "wall": link_of(event),
@@ -87,6 +84,14 @@ def has_next(event: Tournament) -> bool:
 
 def link(request, name: str, event: Tournament, key: str) -> str:
     return to_pass_on(request, reverse(f"tournaments:{name}", args=[event.code, key]))
+
+
+def entered(event: Tournament) -> dict:
+    return {
+        "entries": event.entries.filter(waiting_since=None).with_names(),
+        "waiting": event.entries.waiting().with_names(),
+        "places": PlacesForm(initial={"places": event.places}),
+    }
 
 
 def before_the_start(event: Tournament) -> dict:
@@ -106,7 +111,7 @@ def attention(request, event: Tournament) -> dict:
     """What the live part of the desk shows, from one reading of the rounds."""
     stage = event.stage
     organises = event.club.may(request.user, "organise")
-    context: dict = {"event": event, "stage": stage, "organises": organises}
+    context: dict = {"event": event, "stage": stage, "organises": organises, **entered(event)}
     if not event.started_at:
         return context | before_the_start(event)
     if stage.is_swiss:

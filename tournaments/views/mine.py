@@ -30,10 +30,16 @@ def _told(match: Match, player) -> dict:
         "event": pairing and pairing.round.stage.tournament.name,
         "table": pairing and pairing.table,
         "against": _others(match, player),
+        "missed": match.seat_by if _own_side(match, player) in match.awaited else None,
+        "zone": pairing and pairing.round.stage.tournament.zone,
     }
 
 
 def _others(match: Match, player) -> list[str]:
-    own = match.rules.side_of(match.seat_of(player))
+    own = _own_side(match, player)
     others = [side for number, side in enumerate(match.sides()) if number != own]
     return [entry["name"] for side in others for entry in side if entry]
+
+
+def _own_side(match: Match, player) -> int:
+    return match.rules.side_of(match.seat_of(player))
