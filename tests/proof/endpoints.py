@@ -4,17 +4,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from tests.builders import PASSWORD
-from tests.proof.pages import RESULTS, club, contested, paper, planned, private, running
-from tests.proof.world import (
-    ARBITRATES,
-    EVERYBODY,
-    MEMBERS,
-    ORGANISES,
-    OWNS,
-    PLAYERS,
-    RECORD,
-    USERS,
-)
+from tests.proof.doors import club, contested, paper, planned, private, running
+from tests.proof.event_pages import RESULTS
+from tests.proof.roles import ARBITRATES, EVERYBODY, MEMBERS, ORGANISES, OWNS, PLAYERS, USERS
+from tests.proof.world import RECORD
 
 
 @dataclass

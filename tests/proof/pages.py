@@ -1,102 +1,29 @@
 """Every page's line: who may read it, who changes what by it."""
 
 import json
-from collections.abc import Callable
-from dataclasses import dataclass
 
-from django.core.files.uploadedfile import SimpleUploadedFile
-
-from tests.proof.world import (
-    ARBITRATES,
-    EVERYBODY,
-    MEMBERS,
-    ORGANISES,
-    OWNS,
-    PLAYERS,
-    RECORD,
-    USERS,
+from tests.proof.doors import (
+    NONE,
+    Door,
+    club,
+    contested,
+    house,
+    member,
+    paper,
+    planned,
+    private,
+    uncle,
 )
+from tests.proof.event_pages import EVENTS
+from tests.proof.roles import ARBITRATES, EVERYBODY, MEMBERS, ORGANISES, OWNS, PLAYERS, USERS
+from tests.proof.world import RECORD
 
-
-@dataclass
-class Door:
-    """Who reads (is answered 200) and whose post changes something; `path` and `body` name rows of
-    the world."""
-
-    path: Callable = lambda world: []
-    reads: tuple = EVERYBODY
-    writes: tuple = ()
-    body: Callable = lambda world: {}
-
-
-def club(world) -> list:
-    return [world.club.slug]
-
-
-def planned(world) -> list:
-    return [world.planned.code]
-
-
-def running(world) -> list:
-    return [world.running.code]
-
-
-def drafted(world) -> list:
-    return [world.drafted.code]
-
-
-def draft(world) -> list:
-    return [world.drafted.code, 1]
-
-
-def stuck(world) -> list:
-    return [world.stuck.code]
-
-
-def private(world) -> list:
-    return [world.private.code]
-
-
-def paper(world) -> list:
-    return [world.paper.code]
-
-
-def contested(world) -> list:
-    return [world.contested.code]
-
-
-def house(world) -> list:
-    return [world.club.slug, world.house.pk]
-
-
-def hook(world) -> list:
-    return [world.club.slug, world.hook.pk]
-
-
-def file(data: bytes) -> SimpleUploadedFile:
-    return SimpleUploadedFile("file.csv", data, "text/csv")
-
-
-def member(world) -> list:
-    return [world.club.slug, world.users["member"].pk]
-
-
-def uncle(world) -> list:
-    return [world.club.slug, world.uncle.pk]
-
-
-NONE: tuple = ()
-RESULTS = b"round,table,score_first,score_second\n1,1,16,9\n"
 WITHOUT_PLAYER = ("nobody",)
 SIGNED_OUT = ("guest", "seated", "nobody")
 SEATED = ("seated",)
 GUESTS = ("guest", "seated")
 NEW_CLUB = {"name": "Le Rio", "city": "La Marsa", "zone": "Africa/Tunis"}
 NEW_TABLE = {"players": "2", "target": "21", "profile": "cafe", "turn_seconds": "30"}
-PLAN = {
-    "name": "Coupe", "kind": "players", "profile": "family", "target": "16", "live": "",
-    "cycles": "1", "interval": "45", "unit": "minutes",
-}  # fmt: skip
 HOUSE = {
     "name": "Ramadan 21", "profile": "family", "target": "21", "turn_seconds": "0",
     "capture_priority": "free", "courts_capture_sums": "True", "primiera": "True",
@@ -233,141 +160,7 @@ MATRIX = {
     "accounts:add_substitute": Door(
         lambda w: [w.club.slug, w.team.pk], NONE, ORGANISES, lambda w: {"player": w.uncle.pk}
     ),
-    # A tournament
-    "tournaments:create": Door(
-        reads=USERS, writes=ORGANISES, body=lambda w: {**PLAN, "club": w.club.pk}
-    ),
-    "tournaments:estimate": Door(reads=USERS),
-    "tournaments:tournament": Door(running),
-    "tournaments:rounds_part": Door(running),
-    "tournaments:standings_part": Door(running),
-    "tournaments:log": Door(running),
-    "tournaments:wall": Door(running),
-    "tournaments:wall_part": Door(running),
-    "tournaments:paper": Door(running),
-    "tournaments:paper_sheets": Door(lambda w: [w.running.code, "scoresheets"]),
-    "tournaments:at_table": Door(lambda w: [w.running.code, 0, 1], reads=NONE),
-    "tournaments:register": Door(
-        lambda w: [w.planned.code, w.planned.invitation],
-        writes=tuple(role for role in EVERYBODY if role != "seated"),
-        body=lambda w: {"name": "Zied"},
-    ),
-    "tournaments:withdraw": Door(
-        lambda w: [w.planned.code, w.entry.pk], NONE, (*ORGANISES, "seated")
-    ),
-    "tournaments:desk": Door(running, ARBITRATES),
-    "tournaments:desk_part": Door(running, ARBITRATES),
-    "tournaments:paste": Door(planned, NONE, ORGANISES, lambda w: {"names": "Dali\nEmna"}),
-    "tournaments:registration": Door(planned, NONE, ORGANISES),
-    "tournaments:renew_invitation": Door(planned, NONE, ORGANISES),
-    "tournaments:start": Door(planned, NONE, ORGANISES),
-    "tournaments:limit": Door(planned, NONE, ORGANISES, lambda w: {"places": "9"}),
-    "tournaments:check_in": Door(planned, NONE, ORGANISES),
-    "tournaments:door": Door(
-        lambda w: [w.roll.code, w.roll.door],
-        writes=EVERYBODY,
-        body=lambda w: {"entry": w.called.pk},
-    ),
-    "tournaments:arrive": Door(
-        lambda w: [w.roll.code, w.called.pk], NONE, (*ORGANISES, "seated"), lambda w: {"here": "1"}
-    ),
-    "tournaments:let_in": Door(lambda w: [w.drafted.code, w.late.pk], NONE, ORGANISES),
-    "tournaments:next_season": Door(
-        lambda w: [w.over.code], NONE, ORGANISES, lambda w: {"name": "Second"}
-    ),
-    "tournaments:look": Door(
-        lambda w: [w.pairs.code, w.pairs.invitation],
-        NONE,
-        EVERYBODY,
-        lambda w: {"name": "Zied"},
-    ),
-    "tournaments:add_singles": Door(
-        lambda w: [w.pairs.code], NONE, ORGANISES, lambda w: {"names": "Dali"}
-    ),
-    "tournaments:pair_singles": Door(
-        lambda w: [w.pairs.code], NONE, ORGANISES, lambda w: {"single": w.singles}
-    ),
-    "tournaments:stop_looking": Door(lambda w: [w.pairs.code, w.singles[0]], NONE, ORGANISES),
-    "tournaments:open_round": Door(lambda w: [w.running.code, 2], NONE, ORGANISES),
-    "tournaments:extend": Door(
-        lambda w: [w.running.code, 1], NONE, ORGANISES, lambda w: {"minutes": "5"}
-    ),
-    "tournaments:postpone": Door(
-        lambda w: [w.running.code, 2],
-        NONE,
-        ORGANISES,
-        lambda w: {"day": "2031-03-04", "at": "20:30"},
-    ),
-    "tournaments:publish": Door(draft, NONE, ORGANISES),
-    "tournaments:swap": Door(
-        draft, NONE, ORGANISES, lambda w: {"one": w.two[0], "other": w.two[1], "reason": "Cousins."}
-    ),
-    "tournaments:draft_by_hand": Door(stuck, NONE, ORGANISES, lambda w: {"reason": "Once more."}),
-    "tournaments:change_rounds": Door(drafted, NONE, ORGANISES, lambda w: {"count": "3"}),
-    "tournaments:excuse": Door(lambda w: [w.drafted.code, w.two[0]], NONE, ORGANISES),
-    "tournaments:enter_again": Door(lambda w: [w.drafted.code, w.gone.pk], NONE, ORGANISES),
-    "tournaments:switch": Door(
-        lambda w: [w.running.code, w.pairing.pk], NONE, ORGANISES, lambda w: {"live": "1"}
-    ),
-    "tournaments:miss": Door(
-        lambda w: [w.running.code, w.pairing.pk], NONE, ARBITRATES, lambda w: {"absent": "0"}
-    ),
-    "tournaments:turn_up": Door(
-        lambda w: [w.missed.round.stage.tournament.code, w.missed.pk],
-        NONE,
-        ARBITRATES,
-        lambda w: {"here": w.missed.match.awaited},
-    ),
-    "tournaments:forfeit": Door(
-        lambda w: [w.running.code, w.pairing.pk], NONE, ARBITRATES, lambda w: {"absent": "0"}
-    ),
-    "tournaments:ruling": Door(
-        lambda w: [w.running.code, w.pairing.pk],
-        ARBITRATES,
-        ARBITRATES,
-        lambda w: {"winner": "0", "reason": "They left."},
-    ),
-    "tournaments:pause": Door(
-        lambda w: [w.online.code, w.playing.pk], NONE, ARBITRATES, lambda w: {"on": "1"}
-    ),
-    "tournaments:deduct": Door(
-        running,
-        NONE,
-        ARBITRATES,
-        lambda w: {"entry": w.running.entries.first().pk, "points": "1", "reason": "Late."},
-    ),
-    "tournaments:disqualify": Door(
-        running,
-        NONE,
-        ARBITRATES,
-        lambda w: {"entry": w.running.entries.first().pk, "reason": "Insults."},
-    ),
-    "tournaments:substitute": Door(
-        lambda w: [w.pairs.code, w.lions.pk],
-        ORGANISES,
-        ORGANISES,
-        lambda w: {"out": w.lions.players[0].pk, "into": w.lions.bench[0].pk},
-    ),
-    "tournaments:take_back": Door(lambda w: [w.drafted.code, w.deduction.pk], NONE, ARBITRATES),
-    "tournaments:call_off": Door(planned, NONE, ORGANISES, lambda w: {"reason": "No room."}),
-    # In and out
-    "tournaments:entries_csv": Door(running),
-    "tournaments:results_csv": Door(running),
-    "tournaments:standings_csv": Door(running),
-    "tournaments:bring_entries": Door(
-        planned, NONE, ORGANISES, lambda w: {"file": file(b"name\nDali\nEmna\n")}
-    ),
-    "tournaments:bring_results": Door(
-        running, NONE, ARBITRATES, lambda w: {"file": file(RESULTS), "reason": "Paper."}
-    ),
-    "tournaments:tournament_calendar": Door(running),
-    "tournaments:club_calendar": Door(club),
-    "tournaments:player_calendar": Door(lambda w: [w.amel.pk]),
-    "tournaments:webhooks": Door(club, OWNS, OWNS, lambda w: {"url": "https://example.org/new"}),
-    "tournaments:ping": Door(hook, NONE, OWNS),
-    "tournaments:renew_secret": Door(hook, NONE, OWNS),
-    "tournaments:remove_webhook": Door(hook, NONE, OWNS),
-    "tournaments:send_again": Door(lambda w: [w.club.slug, w.told.pk], NONE, OWNS),
+    **EVENTS,
     # Signing in and out: what changes is the session alone, but for a newcomer
     "account_login": Door(reads=SIGNED_OUT),
     "account_logout": Door(reads=USERS),

@@ -1,6 +1,7 @@
 """Every page and every endpoint, tried by everybody: who may read it, who changes what by it.
 
-An address that stands here in no line fails the test: say who may, in pages.py or endpoints.py.
+An address that stands here in no line fails the test: say who may, in pages.py, event_pages.py or
+endpoints.py.
 """
 
 import json
@@ -15,7 +16,8 @@ from django.urls import NoReverseMatch, get_resolver, reverse
 
 from tests.proof.endpoints import ENDPOINTS
 from tests.proof.pages import MATRIX
-from tests.proof.world import World, tried
+from tests.proof.roles import tried
+from tests.proof.world import World
 
 pytestmark = pytest.mark.django_db  # for pytest-django makes a database only where it is asked
 

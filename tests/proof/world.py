@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import pairwise
 
 from django.conf import settings
 from django.test import Client as Browser
@@ -15,9 +14,11 @@ from accounts.identity import COOKIE
 from accounts.models import Club, Player
 from games.models import House, Match
 from games.rules.ruleset import PROFILES
-from tests.builders import make_club, make_event, make_player, make_user, play_round, start_event
+from tests.builders import make_club, make_event, make_player, make_user, start_event
 from tests.games.tables import play_deal, sheet, start
 from tests.games.test_absence import miss
+from tests.proof.events import make_league, make_pairs, make_stuck, make_swiss
+from tests.proof.roles import EVERYBODY, MEMBERS, USERS
 from tests.rules.matches import any_match
 from tournaments.models import (
     Deduction,
@@ -30,33 +31,11 @@ from tournaments.models import (
     Webhook,
 )
 
-MEMBERS = ("owner", "organiser", "arbiter", "member")
 RECORD = any_match(5, target=1)
-USERS = (*MEMBERS, "stranger")
-PLAYERS = (*USERS, "guest", "seated")
-EVERYBODY = (*PLAYERS, "nobody")
-STANDINGS = (USERS, ("seated", "guest", "nobody"))  # in each, who is more before who is less
-OWNS = ("owner",)
-ORGANISES = ("owner", "organiser")
-ARBITRATES = ("owner", "organiser", "arbiter")
-
 NO_DOORS = ("servestatic.middleware.ServeStaticMiddleware", "django.middleware.gzip.GZipMiddleware")
 HANDLER = ClientHandler(enforce_csrf_checks=False)
 with override_settings(MIDDLEWARE=[one for one in settings.MIDDLEWARE if one not in NO_DOORS]):
     HANDLER.load_middleware()  # once, and without what sends each request through other threads
-
-
-def tried(allowed: tuple) -> list[str]:
-    """Enough to see that these are allowed and the others not: whoever is treated unlike his
-    neighbour in standing, the last of those who all are allowed, the first of those who all are
-    not; and nobody."""
-    found = {"nobody"}
-    for roles in STANDINGS:
-        edges = [pair for pair in pairwise(roles) if len(set(allowed).intersection(pair)) == 1]
-        found |= {role for pair in edges for role in pair}
-        if not edges:
-            found.add(roles[-1] if roles[0] in allowed else roles[0])
-    return [role for role in EVERYBODY if role in found]
 
 
 class Client(Browser):
@@ -281,45 +260,3 @@ class World:
         start(match, people)
         miss(match, people, 1)
         return match
-
-
-def make_swiss(club: Club) -> Tournament:
-    """A draft of four that only organisers see, a fifth who has gone, a sixth who was absent."""
-    names = "Fares\nGhada\nHela\nIdris\nJamel\nKarim"
-    event = make_event(club, names, format="swiss", seeded=True, auto_publish=False)
-    event.open_check_in(event.created_by)
-    for entry in event.entries.exclude(player__name="Karim"):
-        event.check_in(entry, event.created_by)
-    event.start(event.created_by, absent_wait=True)
-    event.withdraw(event.entries.get(seed=5), event.created_by)
-    event.stage.deduct(event.entries.get(seed=4), 1, "Late.", event.created_by)
-    return event
-
-
-def make_pairs(club: Club) -> Tournament:
-    """A team with a substitute, and two who have no partner."""
-    event = make_event(club, "Lions: Kamel, Lotfi", kind="teams")
-    team = event.entries.get().team
-    club.add_substitute(team, make_player("Mounir", club), event.created_by)
-    event.open_registration(event.created_by)
-    event.add_singles("Nabil\nOthman", event.created_by)
-    return event
-
-
-def make_league(club: Club) -> Tournament:
-    """A season that is over."""
-    event = start_event(club, "Fares\nGhada")
-    play_round(event.stage.rounds.get())
-    event.stage.follow()
-    return event
-
-
-def make_stuck(club: Club) -> Tournament:
-    """Two who have met already."""
-    event = start_event(club, "Fares\nGhada", format="swiss")
-    stage = event.stage
-    stage.planned_rounds = 2
-    stage.save()
-    play_round(stage.rounds.get())
-    stage.follow()
-    return event
