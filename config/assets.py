@@ -8,7 +8,11 @@ from config.modules import joined
 
 OURS = ("css/", "fonts/", "img/", "js/")
 
-SHEETS = {"css/site.css": "css/order.txt", "css/live.css": "css/live-order.txt"}
+SHEETS = {
+    "css/site.css": "css/order.txt",
+    "css/live.css": "css/live-order.txt",
+    "css/room.css": "css/wall-order.txt",
+}
 EVERY = ("site", "live-region", "time-left", "offline")
 MODULES = {
     "js/page.js": EVERY,

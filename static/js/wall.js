@@ -2,6 +2,7 @@
 // itself, and what cannot be asked for is said to be old.
 
 import { changes } from "./live-region.js";
+import { stayAwake } from "./wake.js";
 
 const PAGE = 12000;
 const SILENT = 45000;
@@ -88,17 +89,6 @@ function looked() {
   tick();
 }
 
-/** It is let go whenever the page is hidden. */
-async function stayAwake() {
-  if (document.hidden || !navigator.wakeLock) return;
-  try {
-    document.body.dataset.awake = (await navigator.wakeLock.request("screen")).type;
-  } catch (error) {
-    // The battery is low, or the system does not want it.
-    if (error.name !== "NotAllowedError") throw error;
-  }
-}
-
 const full = document.querySelector("[data-full]");
 full.hidden = !document.documentElement.requestFullscreen;
 full.addEventListener("click", () => {
@@ -108,9 +98,8 @@ full.addEventListener("click", () => {
 
 region.addEventListener("updated", updated);
 region.addEventListener("looked", looked);
-document.addEventListener("visibilitychange", stayAwake);
 setInterval(tick, 1000);
 looked();
 show(0);
 remember();
-stayAwake();
+stayAwake(true);
