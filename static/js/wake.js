@@ -1,6 +1,7 @@
 /**
- * The screen stays lit while cards are in hand, or while it hangs in the room. Browsers let it go out when the page is hidden, so it
- * is asked for again whenever the page is seen; where they cannot, or may not to save power, it goes out.
+ * The screen stays lit while cards are in hand, or while it hangs in a room. Browsers let it go out
+ * when the page is hidden, so it is asked for again whenever the page is seen; where they cannot, or
+ * may not to save power, it goes out.
  */
 
 let wanted = false;
