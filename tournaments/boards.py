@@ -22,11 +22,11 @@ def rounds(stage: Stage, own: Iterable[int] = ()) -> list[dict[str, Any]]:
     """All rounds with their boards, in four queries; `own` are entries of who is looking. What a
     bracket shows already stands there alone: only rounds that are still to be played are left."""
     own = set(own)
-    field = list(stage.entries.with_names())
     by_round: dict[int, list[Pairing]] = {}
     for pairing in Pairing.objects.of_stage(stage).with_results():
         by_round.setdefault(pairing.round_id, []).append(pairing)
-    names = {entry.pk: entry.name for entry in field}
+    # Read after the pairings: whoever enters late meanwhile stands on none of them.
+    names = {entry.pk: entry.name for entry in stage.entries.with_names()}
     rows = stage.rounds.exclude(published_at=None).select_related("stage__tournament")
     if stage.is_bracket:
         third = [tie.number for tie in stage.ties() if tie.part is Part.THIRD]

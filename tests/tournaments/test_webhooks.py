@@ -204,6 +204,24 @@ def test_pauses_grow_until_it_is_given_up_and_an_owner_may_send_it_again(club, i
         assert Delivery.objects.get().state == "delivered"
 
 
+def test_what_is_settled_is_kept_for_a_month(club, inside):
+    with Receiver() as receiver:
+        webhook = Webhook.add(club, receiver.url, owner_of(club))
+        for days in (31, 29, 0):
+            delivery = webhook.ping(owner_of(club))
+            webhook.deliver()
+            Delivery.objects.filter(pk=delivery.pk).update(
+                created_at=timezone.now() - timedelta(days=days)
+            )
+        last = webhook.ping(owner_of(club))
+        Delivery.objects.filter(pk=last.pk).update(created_at=timezone.now() - timedelta(days=40))
+        webhook.deliver()
+        assert [(timezone.now() - one.created_at).days for one in webhook.deliveries.all()] == [
+            0,
+            29,
+        ]
+
+
 @pytest.mark.parametrize(
     ("url", "code"),
     [

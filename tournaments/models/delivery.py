@@ -1,5 +1,5 @@
 import json
-from datetime import timedelta
+from datetime import datetime, timedelta
 from uuid import uuid4
 
 from django.conf import settings
@@ -31,6 +31,9 @@ class Event(models.TextChoices):
 class Deliveries(models.QuerySet):
     def due(self) -> "Deliveries":
         return self.filter(due_at__lte=timezone.now())
+
+    def settled_before(self, moment: datetime) -> "Deliveries":
+        return self.filter(due_at=None, created_at__lt=moment)
 
 
 class Delivery(models.Model):

@@ -15,6 +15,7 @@ from tournaments.models.delivery import Delivery
 
 MOST = 5  # of one club
 AT_ONCE = timedelta(seconds=20)  # a turn of one webhook, before others have theirs
+KEPT = timedelta(days=30)  # what has been delivered or given up, for owners to look at
 TURN = timedelta(seconds=30)  # after which whoever took it is dead
 
 
@@ -93,6 +94,7 @@ class Webhook(models.Model):
                 return
             if timezone.now() > end:
                 break
+        self.deliveries.settled_before(timezone.now() - KEPT).delete()
         self.rest(timedelta())
 
     def _take_turn(self) -> bool:
