@@ -141,7 +141,7 @@ class Brackets:
         """Rows with the places that the bracket gives; who is still in it has none yet."""
         places = {entrant: place for place, entrant in bracket.places(self.bracket(after))}
         last = len(self.field) + 1
-        placed = [replace(row, place=places.get(row.entrant), steps=()) for row in rows]
+        placed = [replace(row, place=places.get(row.entrant)) for row in rows]
         playing = {row.entrant for row in placed if row.place is None}
         order = {key: seed for seed, key in enumerate(self.field)}
         return tuple(

@@ -8,7 +8,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from tournaments.pairing.field import Entrant, Turn
-from tournaments.standings.outcome import Kind, Meeting, Number
+from tournaments.standings.course import Meeting
+from tournaments.standings.outcome import Kind, Number
 from tournaments.standings.table import Table
 
 
@@ -33,4 +34,4 @@ def deductions(table: Table) -> Mapping[int, Number]:
 def turn(met: Meeting) -> Turn:
     won_by_forfeit = met.forfeit and met.result == "won"
     bye = won_by_forfeit or met.kind in (Kind.ALLOCATED, Kind.FULL)
-    return Turn(met.round or 0, met.points, met.opponent, met.first, bye)
+    return Turn(met.round, met.points, met.opponent, met.first, bye)

@@ -12,7 +12,9 @@ they are worth to opponents is in `opponents`, after FIDE C.07. As of round r is
 outcomes up to r.
 """
 
+from tournaments.standings.course import Course, Meeting
 from tournaments.standings.criteria import CRITERIA, PRESETS, check, with_won_at_the_table
+from tournaments.standings.figure import Figure, Term
 from tournaments.standings.outcome import (
     LEAGUE,
     SWISS,
@@ -20,13 +22,12 @@ from tournaments.standings.outcome import (
     Deduction,
     Entrant,
     Kind,
-    Meeting,
     Outcome,
     Points,
     Unplayed,
 )
 from tournaments.standings.ranking import rank
-from tournaments.standings.row import Figure, Row, Step, Term
+from tournaments.standings.row import Row, Step
 from tournaments.standings.table import Table
 from tournaments.standings.victory_points import victory_points
 
@@ -36,6 +37,7 @@ __all__ = [
     "PRESETS",
     "SWISS",
     "VICTORY",
+    "Course",
     "Deduction",
     "Entrant",
     "Figure",

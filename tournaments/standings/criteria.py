@@ -1,100 +1,149 @@
-"""What parts those who are level on points: each criterion gives a figure with its terms."""
+"""What parts those who are level on points: each criterion gives a figure with its terms.
+
+Of a table each criterion works out the bare values; the terms of a figure come from what its
+entrant has done (`Course`), so that they can be made later, or never.
+"""
 
 import hashlib
-from collections.abc import Callable, Mapping, Sequence, Set
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Mapping, Sequence, Set
+from dataclasses import dataclass
 from fractions import Fraction
+from functools import partial
+from operator import attrgetter
+from typing import Any
 
-from tournaments.standings.direct_encounter import direct_encounter
+from tournaments.standings import direct_encounter, opponents
+from tournaments.standings.course import Course, Meeting
+from tournaments.standings.figure import Figure, Term, total
 from tournaments.standings.opponents import Opponents
-from tournaments.standings.row import Figure, Term
-from tournaments.standings.table import Table, scores, total
+from tournaments.standings.outcome import Number
+from tournaments.standings.table import Table
 
 Level = Set[int]
-Criterion = Callable[[Table, int, Level], Figure]
+Values = Mapping[int, Number]
 
 
-def mini_league_points(table: Table, entrant: int, level: Level) -> Figure:
-    return total([scores(m, m.points) for m in table.of(entrant, level)])
+class Criterion(ABC):
+    @abstractmethod
+    def values(self, table: Table, entrants: Iterable[int], level: Level) -> Values:
+        """Of some of those who are level."""
+
+    @abstractmethod
+    def terms(self, course: Course, level: Level, value: Number) -> Sequence[Term]: ...
+
+    def figure(self, course: Course, level: Level, value: Number) -> Figure:
+        return Figure(value, partial(self.terms, course, level, value))
+
+    def __call__(self, table: Table, entrant: int, level: Level) -> Figure:
+        value = self.values(table, [entrant], level)[entrant]
+        return self.figure(table.course(entrant), level, value)
 
 
-def mini_league_difference(table: Table, entrant: int, level: Level) -> Figure:
-    return total([scores(m, m.difference) for m in table.of(entrant, level)])
+@dataclass(frozen=True, slots=True)
+class Sum(Criterion):
+    """Of what each meeting gives. of: which meetings. bare: their scores do not show why."""
+
+    gives: Callable[[Any], int]
+    of: Callable[[Course], Sequence[Meeting]] = attrgetter("matches")
+    bare: bool = False
+
+    def values(self, table: Table, entrants: Iterable[int], level: Level) -> Values:
+        return {one: sum(map(self.gives, self.of(table.course(one)))) for one in entrants}
+
+    def terms(self, course: Course, level: Level, value: Number) -> Sequence[Term]:
+        given = [(met, self.gives(met)) for met in self.of(course)]
+        return [Term(met.opponent, gave) if self.bare else met.term(gave) for met, gave in given]
 
 
-def difference(table: Table, entrant: int, level: Level) -> Figure:
-    return total([scores(m, m.difference) for m in table.of(entrant)])
+@dataclass(frozen=True, slots=True)
+class Mean(Sum):
+    """A meeting, or whatever `over` counts of them."""
+
+    over: Callable[[Sequence[Meeting]], int] = len
+
+    def values(self, table: Table, entrants: Iterable[int], level: Level) -> Values:
+        return {one: self.mean(self.of(table.course(one))) for one in entrants}
+
+    def mean(self, met: Sequence[Meeting]) -> Number:
+        whole, over = sum(map(self.gives, met)), self.over(met)
+        return Fraction(whole, over) if over else 0
 
 
-def points_for(table: Table, entrant: int, level: Level) -> Figure:
-    return total([scores(m, m.scored) for m in table.of(entrant)])
+@dataclass(frozen=True, slots=True)
+class MiniLeague(Criterion):
+    """Of the matches among those who are level."""
+
+    gives: Callable[[Any], Number]
+
+    def values(self, table: Table, entrants: Iterable[int], level: Level) -> Values:
+        return {one: sum(map(self.gives, table.course(one).among(level))) for one in entrants}
+
+    def terms(self, course: Course, level: Level, value: Number) -> Sequence[Term]:
+        return [met.term(self.gives(met)) for met in course.among(level)]
 
 
-def deals_won(table: Table, entrant: int, level: Level) -> Figure:
-    return total([Term(m.opponent, m.deals_won) for m in table.of(entrant)])
+@dataclass(frozen=True, slots=True)
+class OfOpponents(Criterion):
+    """added: what the terms come to."""
+
+    explained: Callable[[Course], Sequence[Term]]
+    added: Callable[[Course], Number]
+
+    def values(self, table: Table, entrants: Iterable[int], level: Level) -> Values:
+        if table.opponents is None:
+            table.opponents = Opponents(table)
+        return {one: self.added(table.opponents.of(one)) for one in entrants}
+
+    def terms(self, course: Course, level: Level, value: Number) -> Sequence[Term]:
+        return self.explained(course)
 
 
-def lots(table: Table, entrant: int, level: Level) -> Figure:
+class Direct(Criterion):
+    def values(self, table: Table, entrants: Iterable[int], level: Level) -> Values:
+        found = direct_encounter.values(table, level)
+        return {entrant: found[entrant] for entrant in entrants}
+
+    def terms(self, course: Course, level: Level, value: Number) -> Sequence[Term]:
+        return direct_encounter.terms(course, level)
+
+
+class Lots(Criterion):
     """A number that anybody can draw again: SHA-256 of the event's seed and the entrant."""
-    drawn = hashlib.sha256(f"{table.seed}:{entrant}".encode()).digest()
-    return total([Term(None, int.from_bytes(drawn[:4], "big"))])
+
+    def values(self, table: Table, entrants: Iterable[int], level: Level) -> Values:
+        return {entrant: self.lot(table.seed, entrant) for entrant in entrants}
+
+    def lot(self, seed: str, entrant: int) -> int:
+        return int.from_bytes(hashlib.sha256(f"{seed}:{entrant}".encode()).digest()[:4], "big")
+
+    def terms(self, course: Course, level: Level, value: Number) -> Sequence[Term]:
+        return [Term(None, value)]
 
 
-def won_at_the_table(table: Table, entrant: int, level: Level) -> Figure:
-    """Matches won without bye or forfeit."""
-    won = [m for m in table.of(entrant) if m.result == "won" and not m.forfeit]
-    return total([scores(m, 1) for m in won])
-
-
-def average_difference(table: Table, entrant: int, level: Level) -> Figure:
-    """Capped, a match played."""
-    played = [m for m in table.of(entrant) if not m.forfeit]
-    return mean([scores(m, m.difference) for m in played], len(played))
-
-
-def average_chkobbas(table: Table, entrant: int, level: Level) -> Figure:
-    """A deal; a result without sheets is left out."""
-    written = [m for m in table.of(entrant) if m.deals]
-    return mean([Term(m.opponent, m.chkobbas) for m in written], sum(m.deals for m in written))
-
-
-def mean(terms: Sequence[Term], over: int) -> Figure:
-    whole = sum(term.value for term in terms)
-    return Figure(Fraction(whole) / over if over else 0, tuple(terms))
-
-
-def opponents(table: Table) -> Opponents:
-    if table.opponents is None:
-        table.opponents = Opponents(table)
-    found: Opponents = table.opponents
-    return found
-
-
-def buchholz(table: Table, entrant: int, level: Level) -> Figure:
-    return opponents(table).buchholz(entrant)
-
-
-def buchholz_cut(table: Table, entrant: int, level: Level) -> Figure:
-    return opponents(table).buchholz_cut(entrant)
-
-
-def sonneborn_berger(table: Table, entrant: int, level: Level) -> Figure:
-    return opponents(table).sonneborn_berger(entrant)
-
+POINTS, DIFFERENCE = attrgetter("points"), attrgetter("difference")
 
 CRITERIA: Mapping[str, Criterion] = {
-    "mini_league_points": mini_league_points,
-    "mini_league_difference": mini_league_difference,
-    "difference": difference,
-    "points_for": points_for,
-    "deals_won": deals_won,
-    "lots": lots,
-    "direct_encounter": direct_encounter,
-    "won_at_the_table": won_at_the_table,
-    "buchholz_cut": buchholz_cut,
-    "buchholz": buchholz,
-    "sonneborn_berger": sonneborn_berger,
-    "average_difference": average_difference,
-    "average_chkobbas": average_chkobbas,
+    "mini_league_points": MiniLeague(POINTS),
+    "mini_league_difference": MiniLeague(DIFFERENCE),
+    "difference": Sum(DIFFERENCE),
+    "points_for": Sum(attrgetter("scored")),
+    "deals_won": Sum(attrgetter("deals_won"), bare=True),
+    "lots": Lots(),
+    "direct_encounter": Direct(),
+    "won_at_the_table": Sum(lambda met: 1, of=attrgetter("won_at_the_table")),
+    "buchholz_cut": OfOpponents(opponents.buchholz_cut, opponents.without_the_least),
+    "buchholz": OfOpponents(opponents.buchholz, lambda course: sum(course.worths)),
+    "sonneborn_berger": OfOpponents(
+        opponents.sonneborn_berger, lambda course: total(opponents.sonneborn_berger(course)).value
+    ),
+    "average_difference": Mean(DIFFERENCE, of=attrgetter("played")),
+    "average_chkobbas": Mean(
+        attrgetter("chkobbas"),
+        of=attrgetter("written"),
+        bare=True,
+        over=lambda written: sum(met.deals for met in written),
+    ),
 }
 
 # They compare those who are level with one another only, so each smaller group begins anew.

@@ -8,36 +8,37 @@ whatever the missing matches had given, and then it is asked again of the others
 from collections.abc import Mapping, Set
 from fractions import Fraction
 
-from tournaments.standings.outcome import Meeting, Number
-from tournaments.standings.row import Figure, Term
-from tournaments.standings.table import Table, total
+from tournaments.standings.course import Course, Meeting
+from tournaments.standings.figure import Term
+from tournaments.standings.outcome import Number
+from tournaments.standings.table import Table
 
 
-def direct_encounter(table: Table, entrant: int, level: Set[int]) -> Figure:
+def values(table: Table, level: Set[int]) -> Mapping[int, Number]:
     """1 for who is first for certain and 0 for the others, unless all have met."""
-    if level not in table.encounters:
-        table.encounters[level] = among(table, level)
-    return table.encounters[level][entrant]
-
-
-def among(table: Table, level: Set[int]) -> Mapping[int, Figure]:
-    figures = {entrant: total(means(table, entrant, level)) for entrant in level}
-    missing = {entrant: len(level) - 1 - len(one.terms) for entrant, one in figures.items()}
+    met = {entrant: means(table.course(entrant), level) for entrant in level}
+    points: dict[int, Number] = {key: sum(several.values()) for key, several in met.items()}
+    missing = {entrant: len(level) - 1 - len(several) for entrant, several in met.items()}
     if not any(missing.values()):
-        return figures
-    could_have = {key: one.value + table.worth.win * missing[key] for key, one in figures.items()}
-    best = max(figures, key=lambda key: figures[key].value)
+        return points
+    could_have = {key: value + table.worth.win * missing[key] for key, value in points.items()}
+    best = max(points, key=lambda key: points[key])
     others = max(could for key, could in could_have.items() if key != best)
-    first = best if figures[best].value > others else None
-    return {key: Figure(int(key == first), one.terms) for key, one in figures.items()}
+    first = best if points[best] > others else None
+    return {key: int(key == first) for key in level}
 
 
-def means(table: Table, entrant: int, level: Set[int]) -> list[Term]:
-    met: dict[int | None, list[Meeting]] = {}
-    for one in table.of(entrant, level):
-        if not one.forfeit:
-            met.setdefault(one.opponent, []).append(one)
-    return [Term(opponent, mean(several)) for opponent, several in met.items()]
+def terms(course: Course, level: Set[int]) -> list[Term]:
+    return [Term(opponent, mean) for opponent, mean in means(course, level).items()]
+
+
+def means(course: Course, level: Set[int]) -> Mapping[int | None, Number]:
+    """By opponent."""
+    played = [met for met in course.among(level) if not met.forfeit]
+    points = {met.opponent: met.points for met in played}
+    if len(points) == len(played):
+        return points
+    return {opponent: mean([m for m in played if m.opponent == opponent]) for opponent in points}
 
 
 def mean(several: list[Meeting]) -> Number:

@@ -96,35 +96,3 @@ class Deduction:
     points: Number
     reason: str = ""
     day: date | None = None
-
-
-@dataclass(slots=True)
-class Meeting:
-    """An outcome as one of its sides sees it. Scores are capped, and 0 in a forfeit.
-
-    A round without a match is one too: opponent None, and its kind. Never changed once made.
-    """
-
-    opponent: int | None
-    result: str
-    points: Number
-    forfeit: bool = False
-    scored: int = 0
-    conceded: int = 0
-    deals: int = 0
-    deals_won: int = 0
-    deals_lost: int = 0
-    chkobbas: int = 0
-    round: int | None = None
-    first: bool = False
-    kind: Kind | None = None
-
-    @property
-    def difference(self) -> int:
-        return self.scored - self.conceded
-
-    @property
-    def voluntary(self) -> bool:
-        """FIDE C.07, "voluntarily unplayed round": a requested half- or zero-point bye, an
-        absence, a loss by forfeit; not an allocated or full-point bye or a win by forfeit."""
-        return self.kind in REQUESTED or (self.forfeit and self.result == "lost")

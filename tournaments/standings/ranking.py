@@ -1,10 +1,11 @@
 """The order of the rows."""
 
+from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 
 from tournaments.standings.criteria import AMONG_THE_LEVEL, CRITERIA, PRESETS
 from tournaments.standings.outcome import Entrant, Number
-from tournaments.standings.row import Row, Step
+from tournaments.standings.row import Asked, Row
 from tournaments.standings.table import Table
 
 
@@ -16,45 +17,43 @@ def rank(
     """The table, best first."""
     ordered = sorted(entrants, key=lambda one: (one.order, one.key))
     playing = [one.key for one in ordered if not one.withdrawn]
+    asked: AskedOf = defaultdict(list)
     rows: list[Row] = []
-    for group, steps in part_by_points(table, playing, criteria):
+    for group in part_by_points(table, playing, criteria, asked):
         place = len(rows) + 1
-        rows += [row(table, entrant, place, steps[entrant]) for entrant in group]
+        rows += [Row(one, place, table.course(one), tuple(asked[one])) for one in group]
     gone = [one.key for one in ordered if one.withdrawn]
-    return (*rows, *(row(table, entrant, None, ()) for entrant in gone))
+    return (*rows, *(Row(one, None, table.course(one)) for one in gone))
 
 
-Steps = Mapping[int, tuple[Step, ...]]
+AskedOf = dict[int, list[Asked]]
 
 
 def part_by_points(
-    table: Table, entrants: Sequence[int], criteria: Sequence[str]
-) -> list[tuple[list[int], Steps]]:
-    points = {entrant: table.points(entrant).value for entrant in entrants}
-    parted = []
-    for level in grouped(entrants, points):
-        parted += part(table, level, criteria, dict.fromkeys(level, ()))
-    return parted
+    table: Table, entrants: Sequence[int], criteria: Sequence[str], asked: AskedOf
+) -> list[list[int]]:
+    points = {entrant: table.course(entrant).points for entrant in entrants}
+    levels = grouped(entrants, points)
+    return [group for level in levels for group in part(table, level, criteria, asked)]
 
 
 def part(
-    table: Table, level: list[int], criteria: Sequence[str], steps: Steps, start: int = 0
-) -> list[tuple[list[int], Steps]]:
+    table: Table, level: list[int], criteria: Sequence[str], asked: AskedOf, start: int = 0
+) -> list[list[int]]:
     """Those who are level, in groups that nothing parts any more, best first."""
     if len(level) == 1:
-        return [(level, steps)]
+        return [level]
     members = frozenset(level)
     for at, name in enumerate(criteria[start:], start):
-        figures = {entrant: CRITERIA[name](table, entrant, members) for entrant in level}
-        steps = {
-            entrant: (*steps[entrant], Step(name, tuple(level), figures[entrant]))
-            for entrant in level
-        }
-        groups = grouped(level, {entrant: figure.value for entrant, figure in figures.items()})
+        values = CRITERIA[name].values(table, level, members)
+        one = Asked(name, values)
+        for entrant in level:
+            asked[entrant].append(one)
+        groups = grouped(level, values)
         if len(groups) > 1:
             then = resume(criteria, at)
-            return [done for group in groups for done in part(table, group, criteria, steps, then)]
-    return [(level, steps)]
+            return [done for group in groups for done in part(table, group, criteria, asked, then)]
+    return [level]
 
 
 def resume(criteria: Sequence[str], at: int) -> int:
@@ -70,26 +69,3 @@ def grouped(entrants: Sequence[int], values: Mapping[int, Number]) -> list[list[
     for entrant in entrants:
         groups.setdefault(values[entrant], []).append(entrant)
     return [groups[value] for value in sorted(groups, reverse=True)]
-
-
-def row(table: Table, entrant: int, place: int | None, steps: tuple[Step, ...]) -> Row:
-    met = table.of(entrant)
-    played = [one for one in met if not one.forfeit]
-    forfeits = [one.result for one in met if one.forfeit]
-    return Row(
-        entrant=entrant,
-        place=place,
-        points=table.points(entrant),
-        played=len(played),
-        won=sum(one.result == "won" for one in played),
-        drawn=sum(one.result == "drawn" for one in played),
-        lost=sum(one.result == "lost" for one in played),
-        forfeits_won=forfeits.count("won"),
-        forfeits_lost=forfeits.count("lost"),
-        scored=sum(one.scored for one in played),
-        conceded=sum(one.conceded for one in played),
-        deals=sum(one.deals for one in played),
-        deals_won=sum(one.deals_won for one in played),
-        chkobbas=sum(one.chkobbas for one in played),
-        steps=steps,
-    )

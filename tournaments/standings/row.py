@@ -1,31 +1,18 @@
-"""What comes out: rows, with the terms of every figure."""
+"""What comes out: rows, with all that explains their figures."""
 
-from dataclasses import asdict, dataclass, field
+from collections.abc import Mapping
+from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
+from typing import NamedTuple
 
+from tournaments.standings.course import Course
+from tournaments.standings.criteria import CRITERIA
+from tournaments.standings.figure import Figure, plain
 from tournaments.standings.outcome import Number
 
 
-@dataclass(frozen=True, slots=True)
-class Term:
-    """One line of how a figure came about: against whom (None: a deduction, a lot), how much."""
-
-    opponent: int | None
-    value: Number
-    scored: int | None = None
-    conceded: int | None = None
-    forfeit: bool = False
-    reason: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Figure:
-    value: Number
-    terms: tuple[Term, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(NamedTuple):
     """A criterion that was asked about those who were level, and this entrant's figure by it."""
 
     criterion: str
@@ -33,25 +20,88 @@ class Step:
     figure: Figure
 
 
+@dataclass
+class Asked:
+    """A criterion that was asked, and what it gave each of those who were level. They share it,
+    and none of their figures is made before somebody wants to see it."""
+
+    criterion: str
+    values: Mapping[int, Number]
+
+    @cached_property
+    def level(self) -> tuple[int, ...]:
+        return tuple(self.values)
+
+    @cached_property
+    def members(self) -> frozenset[int]:
+        return frozenset(self.values)
+
+    def step(self, entrant: int, course: Course) -> Step:
+        criterion = CRITERIA[self.criterion]
+        figure = criterion.figure(course, self.members, self.values[entrant])
+        return Step(self.criterion, self.level, figure)
+
+
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One line of the table. `place` None: withdrawn. `steps`: how the ties were broken."""
+    """One line of the table. `place` None: withdrawn. `asked`: how the ties were broken."""
 
     entrant: int
     place: int | None
-    points: Figure
-    played: int
-    won: int
-    drawn: int
-    lost: int
-    forfeits_won: int
-    forfeits_lost: int
-    scored: int
-    conceded: int
-    deals: int
-    deals_won: int
-    chkobbas: int
-    steps: tuple[Step, ...] = field(default=())
+    course: Course
+    asked: tuple[Asked, ...] = ()
+
+    @property
+    def points(self) -> Figure:
+        return Figure(self.course.points, self.course.explained)
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        return tuple(one.step(self.entrant, self.course) for one in self.asked)
+
+    @property
+    def played(self) -> int:
+        return len(self.course.played)
+
+    @property
+    def won(self) -> int:
+        return len(self.course.won_at_the_table)
+
+    @property
+    def drawn(self) -> int:
+        return self.course.count("drawn")
+
+    @property
+    def lost(self) -> int:
+        return self.course.count("lost")
+
+    @property
+    def forfeits_won(self) -> int:
+        return self.course.count("won", forfeit=True)
+
+    @property
+    def forfeits_lost(self) -> int:
+        return self.course.count("lost", forfeit=True)
+
+    @property
+    def scored(self) -> int:
+        return sum(one.scored for one in self.course.matches)
+
+    @property
+    def conceded(self) -> int:
+        return sum(one.conceded for one in self.course.matches)
+
+    @property
+    def deals(self) -> int:
+        return sum(one.deals for one in self.course.matches)
+
+    @property
+    def deals_won(self) -> int:
+        return sum(one.deals_won for one in self.course.matches)
+
+    @property
+    def chkobbas(self) -> int:
+        return sum(one.chkobbas for one in self.course.matches)
 
     @property
     def difference(self) -> int:
@@ -68,20 +118,18 @@ class Row:
         return Fraction(self.chkobbas, self.deals) if self.deals else None
 
     def write(self) -> dict[str, object]:
-        """As JSON: whole numbers as integers, others as floats."""
-        averages = {
-            "difference": self.difference,
-            "average_difference": self.average_difference,
-            "chkobbas_a_deal": self.chkobbas_a_deal,
-        }
-        return {name: plain(value) for name, value in (asdict(self) | averages).items()}
+        """For people and programs: whole numbers as integers, others as floats."""
+        told: dict[str, object] = {"entrant": self.entrant, "place": self.place}
+        told["points"] = self.points.write()
+        told |= {name: plain(getattr(self, name)) for name in FIGURES}
+        told["steps"] = [
+            {"criterion": one.criterion, "level": list(one.level), "figure": one.figure.write()}
+            for one in self.steps
+        ]
+        return told
 
 
-def plain(value: object) -> object:
-    if isinstance(value, Fraction):
-        return value.numerator if value.denominator == 1 else round(float(value), 3)
-    if isinstance(value, dict):
-        return {name: plain(one) for name, one in value.items()}
-    if isinstance(value, list | tuple):
-        return [plain(one) for one in value]
-    return value
+FIGURES = (
+    *("played", "won", "drawn", "lost", "forfeits_won", "forfeits_lost", "scored", "conceded"),
+    *("deals", "deals_won", "chkobbas", "difference", "average_difference", "chkobbas_a_deal"),
+)

@@ -1,21 +1,18 @@
 """The results of one stage, each seen from both sides, and the one score function."""
 
-from collections.abc import Container, Iterable, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Container, Iterable
 from functools import cached_property
 from typing import Any
 
-from tournaments.standings.outcome import (
-    LEAGUE,
-    Deduction,
-    Kind,
-    Meeting,
-    Number,
-    Outcome,
-    Points,
-    Unplayed,
-)
-from tournaments.standings.row import Figure, Term
+from tournaments.standings.course import Course, Meeting, without_match
+from tournaments.standings.figure import Figure
+from tournaments.standings.outcome import LEAGUE, Deduction, Number, Outcome, Points, Unplayed
 from tournaments.standings.victory_points import victory_points
+
+NONE = (0, 0)
+make = Meeting._make  # quicker by half than the call, of which there are two a match
+Scored = tuple[str, Number]
 
 
 class Table:
@@ -40,113 +37,107 @@ class Table:
         self.seed = seed
         played = (outcome.round or 0 for outcome in self.outcomes)
         self.rounds = max([rounds, *played, *(one.round for one in self.unplayed)])
-        # What criteria have worked out of it, kept for the next entrant.
-        self.encounters: dict[object, Mapping[int, Figure]] = {}
-        self.opponents: Any = None
+        self.opponents: Any = None  # once a criterion has asked what they are worth
 
     @cached_property
-    def meetings(self) -> Mapping[int, list[Meeting]]:
-        seen: dict[int, list[Meeting]] = {}
+    def courses(self) -> dict[int, Course]:
+        """Of each entrant, also of who has done nothing yet."""
+        found: dict[int, Course] = defaultdict(Course)
         for outcome in self.outcomes:
-            for side in (0, 1):
-                seen.setdefault(outcome.sides[side], []).append(self.meeting(outcome, side))
-        for met in seen.values():
-            met.sort(key=in_canonical_order)
-        return seen
+            first, second = outcome.sides
+            own, other = self.meetings(outcome)
+            found[first].matches.append(own)
+            found[second].matches.append(other)
+        for one in sorted(self.unplayed, key=lambda one: (one.entrant, one.round)):
+            bye = without_match(one.round, one.kind, self.worth.of_unplayed(one.kind))
+            found[one.entrant].byes.append(bye)
+        for deduction in self.deductions:
+            found[deduction.entrant].taken.append(deduction)
+        for course in found.values():
+            course.matches.sort()
+        return found
 
-    def meeting(self, outcome: Outcome, side: int) -> Meeting:
-        scored, conceded = capped(outcome, side)
-        result, points = self.score(outcome, side, scored - conceded)
-        won, lost = in_order(outcome.deals_won, side)
-        return Meeting(
-            outcome.sides[1 - side],
-            result,
-            points,
-            outcome.forfeit,
-            scored,
-            conceded,
-            outcome.deals,
-            won,
-            lost,
-            in_order(outcome.chkobbas, side)[0],
-            outcome.round,
-            side == 0,
+    def meetings(self, outcome: Outcome) -> tuple[Meeting, Meeting]:
+        """Each side's."""
+        first, second = outcome.sides
+        number, forfeit, deals = outcome.round or 0, outcome.forfeit, outcome.deals
+        own, against = capped(outcome)
+        won, lost = outcome.deals_won or NONE
+        made, allowed = outcome.chkobbas or NONE
+        (result, points), (other, its) = self.score(outcome, own - against)
+        return (
+            make(
+                (
+                    second,
+                    number,
+                    own,
+                    against,
+                    result,
+                    made,
+                    points,
+                    forfeit,
+                    deals,
+                    won,
+                    True,
+                    None,
+                )
+            ),
+            make(
+                (
+                    first,
+                    number,
+                    against,
+                    own,
+                    other,
+                    allowed,
+                    its,
+                    forfeit,
+                    deals,
+                    lost,
+                    False,
+                    None,
+                )
+            ),
         )
 
-    def score(self, outcome: Outcome, side: int, margin: int) -> tuple[str, Number]:
-        """The one score function: what an outcome is worth to a side."""
-        if outcome.winner is None and not outcome.forfeit:
-            result, points = "drawn", self.worth.draw
-        elif outcome.winner == side:
-            result, points = "won", self.worth.win
+    def score(self, outcome: Outcome, margin: int) -> tuple[Scored, Scored]:
+        """The one score function: what an outcome is worth to its sides."""
+        won, lost = ("won", self.worth.win), ("lost", self.worth.loss)
+        if outcome.winner is not None:
+            scored = (won, lost) if outcome.winner == 0 else (lost, won)
+        elif outcome.forfeit:
+            scored = lost, lost
         else:
-            result, points = "lost", self.worth.loss
-        if self.worth.margins and not outcome.forfeit and outcome.target:
+            scored = ("drawn", self.worth.draw), ("drawn", self.worth.draw)
+        if self.worth.margins and outcome.target and not outcome.forfeit:
             points = victory_points(margin, outcome.target)
-        return result, points
+            return (scored[0][0], points), (scored[1][0], 20 - points)
+        return scored
 
-    @cached_property
-    def byes(self) -> Mapping[int, list[Meeting]]:
-        """Rounds without a match that somebody said something of."""
-        seen: dict[int, list[Meeting]] = {}
-        for one in sorted(self.unplayed, key=lambda one: (one.entrant, one.round)):
-            points = self.worth.of_unplayed(one.kind)
-            bye = Meeting(None, "bye", points, round=one.round, kind=one.kind)
-            seen.setdefault(one.entrant, []).append(bye)
-        return seen
+    def course(self, entrant: int) -> Course:
+        return self.courses[entrant]
 
     def of(self, entrant: int, among: Container[int | None] | None = None) -> list[Meeting]:
         """Matches, by opponent."""
-        met = self.meetings.get(entrant, [])
-        return met if among is None else [one for one in met if one.opponent in among]
+        course = self.course(entrant)
+        return course.matches if among is None else course.among(among)
 
     def rounds_of(self, entrant: int) -> list[Meeting]:
-        """One a round, in order: matches, byes, and absences where there is neither."""
-        known = {one.round: one for one in self.byes.get(entrant, ())}
-        known |= {one.round: one for one in self.of(entrant)}
-        return [
-            known.get(number) or Meeting(None, "bye", 0, round=number, kind=Kind.ABSENT)
-            for number in range(1, self.rounds + 1)
-        ]
+        return self.course(entrant).rounds(self.rounds)
 
     def points(self, entrant: int) -> Figure:
-        earned = [scores(met, met.points) for met in self.of(entrant)]
-        given = [Term(None, bye.points, reason=str(bye.kind)) for bye in self.byes.get(entrant, ())]
-        taken = [
-            Term(None, -one.points, reason=one.reason)
-            for one in self.deductions
-            if one.entrant == entrant
-        ]
-        return total(earned + given + taken)
+        course = self.course(entrant)
+        return Figure(course.points, course.explained)
 
     def earned(self, entrant: int) -> Number:
         """Without deductions."""
-        matches = sum(met.points for met in self.of(entrant))
-        return matches + sum(bye.points for bye in self.byes.get(entrant, ()))
+        return self.course(entrant).earned
 
 
-def in_canonical_order(met: Meeting) -> tuple[object, ...]:
-    return (met.opponent, met.round or 0, met.scored, met.conceded, met.result, met.chkobbas)
-
-
-def capped(outcome: Outcome, side: int) -> tuple[int, int]:
+def capped(outcome: Outcome) -> tuple[int, int]:
     if outcome.forfeit or outcome.scores is None:
-        return 0, 0
-    own, other = in_order(outcome.scores, side)
+        return NONE
     if outcome.target is None:
-        return own, other
-    return min(own, outcome.target), min(other, outcome.target)
-
-
-def in_order(pair: tuple[int, int] | None, side: int) -> tuple[int, int]:
-    if pair is None:
-        return 0, 0
-    return pair[side], pair[1 - side]
-
-
-def total(terms: Sequence[Term]) -> Figure:
-    return Figure(sum((term.value for term in terms), start=0), tuple(terms))
-
-
-def scores(met: Meeting, value: Number) -> Term:
-    return Term(met.opponent, value, met.scored, met.conceded, met.forfeit)
+        return outcome.scores
+    one, other = outcome.scores
+    return min(one, outcome.target), min(other, outcome.target)
