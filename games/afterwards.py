@@ -38,6 +38,7 @@ def on_act(witness: Callable[..., None]) -> Callable[..., None]:
 
 def acted(match: Any, act: str, by: Any, **detail: Any) -> None:
     """paused, resumed; ruled, with a `reason` and, if a settled result was changed, what was
-    `before`; missed, turned_up and no_show, with the `sides`."""
+    `before`; missed, turned_up and no_show, with the `sides`; contested,
+    called and answered, with the `sides` and the `kind`."""
     for witness in witnesses:
         witness(match, act, by, **detail)

@@ -33,6 +33,8 @@ WORDS = {
     "is_live": _("This match is played on the screen and keeps its own score."),
     "not_yours": _("Only the players and the scorekeeper of this match may do that."),
     "not_arbiter": _("Only an arbiter of the club may do that."),
+    "no_arbiter": _("This match has no arbiter."),
+    "no_such_kind": _("Say what it is about."),
     "no_reason": _("Say why."),
     "own_entry": _("Your side has entered this result: the other side confirms it."),
     "old_revision": _("The result has been changed in the meantime: look at it again."),

@@ -20,6 +20,7 @@ urlpatterns = [
     path("matches/<slug:code>/sheet/drop/", sheets.drop, name="sheet_drop"),
     path("matches/<slug:code>/sheet/confirm/", sheets.confirm, name="confirm"),
     path("matches/<slug:code>/sheet/contest/", sheets.contest, name="contest"),
+    path("matches/<slug:code>/arbiter/", sheets.call, name="call"),
     path("matches/<slug:code>/sheet/absence/", sheets.miss, name="miss"),
     path("matches/<slug:code>/sheet/arrival/", sheets.turn_up, name="turn_up"),
     path("matches/<slug:code>/sheet/rule/", sheets.rule, name="rule"),

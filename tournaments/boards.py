@@ -85,6 +85,8 @@ def line(pairing: Pairing, names: Mapping[int, str], own: set[int], stage: Stage
         "winner": match.winner if match and match.finished_at else None,
         "state": SHOWN.get(state, state),
         "paper": stage.default_live and not pairing.live,
+        "dispute": next(iter(pairing.disputes), None),
+        "zone": stage.tournament.zone,
         "why": [*getattr(pairing, "places", ()), *explanations.reasons(pairing, names)],
     }
 

@@ -68,6 +68,11 @@ urlpatterns = [
     path("events/<slug:code>/pairings/<int:pk>/absence/", arbitrate.miss, name="miss"),
     path("events/<slug:code>/pairings/<int:pk>/arrival/", arbitrate.turn_up, name="turn_up"),
     path("events/<slug:code>/pairings/<int:pk>/forfeit/", arbitrate.forfeit, name="forfeit"),
+    path(
+        "events/<slug:code>/pairings/<int:pk>/disputes/<int:dispute>/",
+        arbitrate.answer,
+        name="answer",
+    ),
     path("events/<slug:code>/pairings/<int:pk>/ruling/", arbitrate.ruling, name="ruling"),
     path("events/<slug:code>/pairings/<int:pk>/pause/", arbitrate.pause, name="pause"),
     path("events/<slug:code>/entries/<int:entry>/seats/", organise.substitute, name="substitute"),

@@ -7,7 +7,8 @@ from rest_framework import serializers
 from accounts.api.asking import Asked, CodeField, NameField
 from accounts.models import Club
 from games.bots.policies import LEVELS
-from games.models import House, Report
+from games.models import Dispute, House, Report
+from games.models.dispute import MOST_WORDS
 from games.models.seating import ENTROPY_BYTES
 from games.models.sheets import CATEGORIES, HIGHEST_SCORE
 from games.rules.ruleset import CHOICES, PROFILES, BadRuleset, Ruleset
@@ -261,10 +262,21 @@ class AbsenceAsked(Asked):
 
 
 class ConfirmationAsked(Asked):
-    """Of the revision that you have seen."""
+    """Of the revision that you have seen; `kind` and `words`: what it is contested for."""
 
     revision = serializers.IntegerField(min_value=0, max_value=MOST_TURNS)
     said = serializers.ChoiceField(["confirm", "contest"])
+    kind = serializers.ChoiceField(Dispute.Kind.choices, default=Dispute.Kind.SCORE)
+    words = serializers.CharField(max_length=MOST_WORDS, default="", allow_blank=True)
+
+
+class CallAsked(Asked):
+    kind = serializers.ChoiceField(Dispute.Kind.choices)
+    words = serializers.CharField(max_length=MOST_WORDS, default="", allow_blank=True)
+
+
+class AnswerAsked(Asked):
+    words = serializers.CharField(max_length=MOST_WORDS)
 
 
 class RulingAsked(Written):

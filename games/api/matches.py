@@ -16,6 +16,7 @@ from accounts.api.identity import PublicOrSomebody
 from accounts.models.membership import RIGHTS
 from games.api import asking
 from games.api import serializers as shown
+from games.api.disputes import Disputes
 from games.api.filters import MatchFilter
 from games.api.others import Others
 from games.api.sheets import Sheets
@@ -46,7 +47,7 @@ WATCH = OpenApiParameter("watch", str, description="The code to watch a private 
         summary="One match", responses=shown.OwnMatchSerializer, parameters=[WATCH]
     ),
 )
-class MatchViewSet(Table, Others, Sheets, viewsets.ReadOnlyModelViewSet):
+class MatchViewSet(Table, Others, Sheets, Disputes, viewsets.ReadOnlyModelViewSet):
     queryset = Match.objects.select_related("club", "host")
     serializer_class = shown.MatchSerializer
     filterset_class = MatchFilter

@@ -5,7 +5,7 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from accounts.api.serializers import NamedSerializer
-from games.models import Confirmation, House, Match, Ruling, Scoresheet
+from games.models import Confirmation, Dispute, House, Match, Ruling, Scoresheet
 
 POINTS = serializers.ListField(child=serializers.IntegerField())
 
@@ -143,6 +143,31 @@ class ConfirmationSerializer(serializers.ModelSerializer):
     class Meta:
         model = Confirmation
         fields = ["side", "revision", "said", "by", "at"]
+
+
+class DisputeSerializer(serializers.ModelSerializer):
+    """`revision`: of the result that is contested; a call has none. `words` are for the table and
+    for arbiters. `due_at`: by then an arbiter has looked at it."""
+
+    by = NamedSerializer(read_only=True)
+    closed_by = NamedSerializer(read_only=True, allow_null=True)
+    words = serializers.SerializerMethodField()
+    due_at = serializers.DateTimeField(read_only=True)
+    is_open = serializers.BooleanField(read_only=True)
+    overdue = serializers.SerializerMethodField()
+
+    class Meta:
+        model = Dispute
+        fields = [
+            "id", "kind", "words", "side", "revision", "by", "at", "due_at", "is_open", "overdue",
+            "closed_at", "closed_by", "answer",
+        ]  # fmt: skip
+
+    def get_words(self, dispute) -> str:
+        return dispute.words if self.context.get("told") else ""
+
+    def get_overdue(self, dispute) -> bool:
+        return dispute.is_open and dispute.overdue
 
 
 class RulingSerializer(serializers.ModelSerializer):

@@ -89,8 +89,10 @@ class Sheets:
     @action(detail=True, methods=["post"])
     def confirmations(self, request, code):
         match, asked = self.get_object(), self.asked(asking.ConfirmationAsked)
-        say = match.confirm if asked["said"] == "confirm" else match.contest
-        say(request.player, asked["revision"])
+        if asked["said"] == "confirm":
+            match.confirm(request.player, asked["revision"])
+        else:
+            match.contest(request.player, asked["revision"], asked["kind"], asked["words"])
         return self.result(match, code=status.HTTP_201_CREATED)
 
     @extend_schema(

@@ -5,6 +5,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from games.models.dispute import MOST_WORDS, Dispute
 from games.models.sheets import FIELDS, HIGHEST_SCORE, Sheet
 from games.rules.categories import played
 from games.rules.ruleset import Ruleset
@@ -110,6 +111,20 @@ class TotalForm(SideForm):
 
     def totals(self) -> list[int]:
         return [self.cleaned_data[f"total_{side}"] for side in self.sides]
+
+
+class DisputeForm(forms.Form):
+    """What a result is contested for, or the arbiter is called about."""
+
+    kind = forms.ChoiceField(
+        label=_("What is it about?"), choices=Dispute.Kind, widget=forms.RadioSelect
+    )
+    words = forms.CharField(
+        label=_("In your words"),
+        max_length=MOST_WORDS,
+        required=False,
+        widget=forms.TextInput(attrs={"dir": "auto"}),
+    )
 
 
 class RulingForm(TotalForm):

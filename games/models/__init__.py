@@ -1,4 +1,5 @@
 from .deal import Deal
+from .dispute import Dispute
 from .house import House
 from .manners import Block, Report
 from .match import Match
@@ -9,6 +10,7 @@ __all__ = [
     "Block",
     "Confirmation",
     "Deal",
+    "Dispute",
     "House",
     "Match",
     "Report",

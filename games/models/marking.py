@@ -8,6 +8,7 @@ from django.utils import timezone
 
 from accounts.models import Player
 from games import afterwards
+from games.models.dispute import Dispute
 from games.models.scoresheet import Confirmation, Ruling, Scoresheet
 from games.models.sheets import Sheet, check_sheets, check_totals
 from games.models.verb import NOTHING, verb
@@ -133,16 +134,20 @@ class Marking:
         if self._has_said(side, Said.CONFIRM):
             return NOTHING
         self._note(player, side, Said.CONFIRM)
+        self._take_back(side)
         self._settle()
         return None
 
     @verb
-    def contest(self, player: Any, revision: int) -> object:
-        """The other side does not agree: somebody edits, or an arbiter rules."""
+    def contest(
+        self, player: Any, revision: int, kind: str = Dispute.Kind.SCORE, words: str = ""
+    ) -> object:
+        """The other side does not agree, and says why: somebody edits, or an arbiter rules."""
         side = self._answers(player, revision)
         if self._has_said(side, Said.CONTEST):
             return NOTHING
         self._note(player, side, Said.CONTEST)
+        self._dispute(player, side, kind, words)
         afterwards.tell(self)
         return None
 
@@ -231,6 +236,7 @@ class Marking:
             check_totals(self.rules, totals)
         if self.live and not self.finished_at and self.phase == self.Phase.PLAY:
             self._write_deal(self.dealt)
+        self._close_all(getattr(user, "player", None), reason.strip()[:300])
         kept = Scoresheet.written(self)
         self._revise(sheets if sheets is not None else totals if totals is not None else kept)
         ended = "ruling" if winner is not None else ""

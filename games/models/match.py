@@ -20,6 +20,7 @@ from games.models.absence import Absence
 from games.models.awaiting import Awaiting
 from games.models.bots import Bot, Bots
 from games.models.dealing import Dealing
+from games.models.disputing import Disputing
 from games.models.ending import Ending
 from games.models.export import as_record
 from games.models.importing import Importing
@@ -54,6 +55,7 @@ class Match(
     Ending,
     Rematch,
     Marking,
+    Disputing,
     Talking,
     Manners,
     Importing,
@@ -101,6 +103,8 @@ class Match(
     # sides for whom they run.
     patience = models.PositiveSmallIntegerField(default=0)
     awaited = models.JSONField(default=list, blank=True)
+    # Minutes in which an arbiter answers; 0: the match has none.
+    answer_minutes = models.PositiveSmallIntegerField(default=0)
     created_at = models.DateTimeField(auto_now_add=True)
     started_at = models.DateTimeField(null=True, blank=True)
     finished_at = models.DateTimeField(null=True, blank=True)

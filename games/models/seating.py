@@ -42,6 +42,7 @@ class Seating:
         opens_at: datetime | None = None,
         seat_by: datetime | None = None,
         patience: int = 0,
+        answer_minutes: int = 0,
         rated: bool = True,
         live: bool = True,
         public: bool = True,
@@ -54,7 +55,7 @@ class Seating:
         """A match between given sides, each a list of its players in the order of their seats;
         `teams` are their names, if they are teams. Nobody else can sit down; a live side not ready
         at `seat_by` loses by walkover, and with real cards one that is missed for `patience`
-        minutes."""
+        minutes. An arbiter who is called comes within `answer_minutes`."""
         chairs = [sides[seat % len(sides)][seat // len(sides)] for seat in range(ruleset.players)]
         return cls._lay(
             ruleset,
@@ -63,6 +64,7 @@ class Seating:
             opens_at=opens_at,
             seat_by=seat_by,
             patience=patience,
+            answer_minutes=answer_minutes,
             rated=rated,
             live=live,
             public=public,

@@ -9,7 +9,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
 from accounts.errors import Refused
-from games.forms import RulingForm, SheetForm, TotalForm
+from games.forms import DisputeForm, RulingForm, SheetForm, TotalForm
 from games.models import Confirmation, Match, Scoresheet
 from games.views.doors import board, match_at, side_names, sides_shown
 
@@ -45,6 +45,7 @@ def sheet(request, code, form=None, number=None):
         "state": state,
         "stamp": f"{match.version}-{own}-{writes}",
         "awaits": awaited(match, own, writes),
+        **disputed(match, own),
         "free": [n for n, entry in enumerate(match.seating) if not entry],
         "can_sit": seat is None and not match.finished_at and not match.arranged,
         "share_url": share_url,
@@ -93,6 +94,19 @@ def _state(match, own: int | None, writes: bool) -> dict:
     }
 
 
+def disputed(match, own: int | None) -> dict:
+    """What was asked of an arbiter, and the forms to ask."""
+    return {
+        "disputes": match.open_disputes if match.answer_minutes else [],
+        "answers": match.disputes.exclude(answer="").select_related("closed_by"),
+        "zone": match.club.zone if match.club else "UTC",
+        "contest_form": DisputeForm(initial={"kind": "score"}, auto_id="contest_%s"),
+        "call_form": DisputeForm(initial={"kind": "rules"}, auto_id="call_%s")
+        if own is not None and match.answer_minutes and not match.finished_at
+        else None,
+    }
+
+
 def awaited(match, own: int | None, writes: bool) -> dict | None:
     """Before a match of an event has begun: who is said not to be here, and what this side may say
     of that."""
@@ -101,7 +115,6 @@ def awaited(match, own: int | None, writes: bool) -> dict | None:
     names = _names(match)
     return {
         "by": match.seat_by,
-        "zone": match.club.zone if match.club else "",
         "sides": [{"number": side, "name": names[side]} for side in match.awaited],
         "may_come": own in match.awaited if own is not None else writes,
         "may_miss": [
@@ -153,8 +166,23 @@ def confirm(request, code):
 
 @require_POST
 def contest(request, code):
-    match = match_at(code)
-    return _do(request, match, match.contest, _revision(request))
+    match, form = match_at(code), DisputeForm({"kind": "score", **request.POST.dict()})
+    if not form.is_valid():
+        messages.error(request, _("Say what it is about."))
+        return redirect("games:sheet", match.code)
+    asked = form.cleaned_data
+    return _do(request, match, match.contest, _revision(request), asked["kind"], asked["words"])
+
+
+@require_POST
+def call(request, code):
+    """The arbiter, to a sheet or to a live table."""
+    match, form = match_at(code), DisputeForm(request.POST)
+    if not form.is_valid():
+        messages.error(request, _("Say what it is about."))
+        return redirect("table", match.code)
+    asked = form.cleaned_data
+    return _do(request, match, match.call_arbiter, asked["kind"], asked["words"])
 
 
 def _revision(request) -> int:
@@ -169,7 +197,7 @@ def _do(request, match, verb, *arguments):
         verb(request.player, *arguments)
     except Refused as refused:
         messages.error(request, str(refused))
-    return redirect("games:sheet", match.code)
+    return redirect("table" if match.live else "games:sheet", match.code)
 
 
 @require_POST

@@ -8,6 +8,7 @@ from django.views.decorators.csrf import ensure_csrf_cookie
 
 from games.connection import Connection
 from games.views.doors import match_at
+from games.views.sheets import disputed
 
 
 @never_cache
@@ -43,6 +44,7 @@ def _show(request, connection, socket):
             "match": match,
             "view": connection.view(),
             "seat": connection.seat,
+            **disputed(match, connection.seat if match.arranged else None),
             "hosts": match.hosted_by(request.player),
             "socket": socket,
             "share_url": share_url,

@@ -8,6 +8,7 @@
  *            presence: (seats: any[], watchers: number) => void,
  *            talk: (said: {seat: number, say: string}) => void,
  *            manners: (message: any) => void,
+ *            arbiter: (words: string) => void,
  *            meanwhile: (plays: any[], missed: number) => void, line: (state: "open" | "slow" | "lost") => void}} Doors
  */
 
@@ -127,6 +128,7 @@ export class Connection {
     else if ("have" in message) this.#echoes = true;
     else if ("meanwhile" in message) this.doors.meanwhile(message.meanwhile, (this.shown?.turn ?? 0) - this.#since);
     else if ("talk" in message) this.doors.talk(message.talk);
+    else if ("arbiter" in message) this.doors.arbiter(message.arbiter);
     else if ("blocks" in message || "reported" in message) this.doors.manners(message);
     else if ("presence" in message) this.doors.presence(message.presence, message.watchers ?? 0);
   }

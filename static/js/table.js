@@ -46,7 +46,7 @@ let logged = -1;
 const screen = new Screen(facts);
 const skew = new Skew();
 const heard = (/** @type {any} */ said) => shown && !manners.blocked.has(said.seat) && talk.hear(shown, said);
-const connection = new Connection(main.dataset.socket, `/api/v1/matches/${facts.code}/`, { view: see, refused, presence, meanwhile, line, talk: heard, manners: (message) => manners.hear(message) });
+const connection = new Connection(main.dataset.socket, `/api/v1/matches/${facts.code}/`, { view: see, refused, presence, meanwhile, line, talk: heard, manners: (message) => manners.hear(message), arbiter });
 const moments = new Moments(screen, (message) => connection.send(message) || say(gettext("No connection: try again in a moment.")));
 const standstill = new Standstill(screen, (message) => connection.send(message));
 const again = new Again(screen, (message) => connection.send(message));
@@ -88,6 +88,15 @@ function show() {
   if (back) standstill.back();
   if (before && !back) motion.animate(before, view, places, screen);
   if (before && isMine() && !awaits(before)) setTimeout(sound, 500, "turn");
+}
+
+/** What the arbiter answers to who called him. */
+function arbiter(/** @type {string} */ answer) {
+  const said = interpolate(gettext("The arbiter: %(answer)s"), { answer }, true);
+  log(said);
+  alarm(said);
+  const line = document.getElementById("called");
+  if (line) Object.assign(line, { hidden: false, textContent: said });
 }
 
 const getReady = () => readyAtOnce(shown, () => connection.send({ do: "ready", entropy: entropy() }));

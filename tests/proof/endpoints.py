@@ -283,6 +283,11 @@ ENDPOINTS = {
     "match-confirmations POST": End(
         contested, SEATED, lambda w: {"revision": 1, "said": "confirm"}
     ),
+    "match-disputes GET": End(lambda w: [w.missed.match.code]),
+    "match-disputes POST": End(paper, SEATED, lambda w: {"kind": "rules"}),
+    "match-answer POST": End(
+        lambda w: [w.missed.match.code, w.dispute.pk], ARBITRATES, lambda w: {"words": "Play on."}
+    ),
     "match-absence POST": End(paper, WRITES, lambda w: {"sides": [1]}),
     "match-absence DELETE": End(lambda w: [w.missed.match.code], WRITES),
     "match-rulings POST": End(

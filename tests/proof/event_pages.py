@@ -97,6 +97,12 @@ EVENTS = {
     "tournaments:switch": Door(
         lambda w: [w.running.code, w.pairing.pk], NONE, ORGANISES, lambda w: {"live": "1"}
     ),
+    "tournaments:answer": Door(
+        lambda w: [w.missed.round.stage.tournament.code, w.missed.pk, w.dispute.pk],
+        NONE,
+        ARBITRATES,
+        lambda w: {"words": "Play on."},
+    ),
     "tournaments:miss": Door(
         lambda w: [w.running.code, w.pairing.pk], NONE, ARBITRATES, lambda w: {"absent": "0"}
     ),

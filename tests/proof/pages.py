@@ -102,6 +102,7 @@ MATRIX = {
     ),
     "games:confirm": Door(contested, NONE, SEATED, lambda w: {"revision": "1"}),
     "games:contest": Door(contested, NONE, SEATED, lambda w: {"revision": "1"}),
+    "games:call": Door(paper, NONE, SEATED, lambda w: {"kind": "rules"}),
     "games:miss": Door(paper, NONE, (*ARBITRATES, "seated"), lambda w: {"absent": "1"}),
     "games:turn_up": Door(
         lambda w: [w.missed.match.code],

@@ -12,7 +12,7 @@ from knox.models import AuthToken
 
 from accounts.identity import COOKIE
 from accounts.models import Club, Player
-from games.models import House, Match
+from games.models import Dispute, House, Match
 from games.rules.ruleset import PROFILES
 from tests.builders import make_club, make_event, make_player, make_user, start_event
 from tests.games.tables import play_deal, sheet, start
@@ -219,6 +219,11 @@ class World:
         match.record_totals(rival, [3, 11])
         return match
 
+    @property
+    def dispute(self) -> Dispute:
+        """The seated player's, with real cards."""
+        return Dispute.objects.get(match=self.missed.match)
+
     @cached_property
     def waiting(self) -> Match:
         """A public table with a free chair, opened by the seated player."""
@@ -247,6 +252,7 @@ class World:
         event = start_event(self.club, "Seated\nIdris")
         pairing = Pairing.objects.of_stage(event.stage).get()
         sides = [entry.player for entry in pairing.entries]
+        pairing.match.call_arbiter(self.seated, "rules")
         pairing.match.miss(sides[1 - sides.index(self.seated)])
         event.stage.recompute()
         return pairing

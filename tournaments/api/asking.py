@@ -56,6 +56,7 @@ class TournamentAsked(Asked):
     turn_seconds = serializers.IntegerField(min_value=5, max_value=600, required=False)
     delayed = serializers.BooleanField(required=False)
     no_show_minutes = serializers.IntegerField(min_value=1, max_value=1440, required=False)
+    answer_minutes = serializers.IntegerField(min_value=1, max_value=1440, required=False)
     round_minutes = serializers.IntegerField(min_value=0, max_value=240, required=False)
     cycles = serializers.IntegerField(min_value=1, max_value=2, required=False)
     format = serializers.ChoiceField(Format.choices, required=False)

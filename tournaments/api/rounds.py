@@ -229,7 +229,7 @@ class PairingViewSet(viewsets.ReadOnlyModelViewSet):
             "second__player",
             "second__team",
         )
-        .prefetch_related("match__confirmations")
+        .prefetch_related("match__confirmations", "match__disputes__by")
         .filter(round__published_at__isnull=False)
         .order_by("round__stage__tournament", "round__stage__number", "round__number", "table")
     )

@@ -5,6 +5,7 @@ from rest_framework import serializers
 
 from accounts.api.serializers import NamedSerializer
 from accounts.models import Team
+from games.api.serializers import DisputeSerializer
 from tournaments.models import (
     Attempt,
     Deduction,
@@ -41,9 +42,9 @@ class StageSerializer(serializers.ModelSerializer):
         fields = [
             "id", "tournament", "number", "group", "name", "format", "cycles", "rounds", "through",
             "third_place", "seeded", "by_rating", "auto_publish", "clubs", "ruleset",
-            "turn_seconds", "live", "delayed", "no_show_minutes", "round_minutes", "points",
-            "preset", "day", "time", "interval", "unit", "stuck", "frozen_at", "outdated_at",
-            "finished_at",
+            "turn_seconds", "live", "delayed", "no_show_minutes", "answer_minutes", "round_minutes",
+            "points", "preset", "day", "time", "interval", "unit", "stuck", "frozen_at",
+            "outdated_at", "finished_at",
         ]  # fmt: skip
 
 
@@ -147,7 +148,7 @@ class OutcomeSerializer(serializers.Serializer):
 class PairingSerializer(serializers.ModelSerializer):
     """A board, or a bye. `match`: the code of its match, once the round is open. `first` deals
     first. `tie`: its number in a bracket. `why`: codes of why it is as it is, with `reason` and
-    `by` if it was changed by hand."""
+    `by` if it was changed by hand. `disputes`: those that are open, the first due first."""
 
     tournament = serializers.CharField(source="round.stage.tournament.code", read_only=True)
     round_number = serializers.IntegerField(source="round.number", read_only=True)
@@ -159,12 +160,13 @@ class PairingSerializer(serializers.ModelSerializer):
     state = serializers.ChoiceField(STATES, read_only=True)
     why = serializers.DictField(source="note", read_only=True)
     result = OutcomeSerializer(source="match", read_only=True, allow_null=True)
+    disputes = DisputeSerializer(many=True, read_only=True)
 
     class Meta:
         model = Pairing
         fields = [
             "id", "tournament", "round", "round_number", "table", "first", "second", "bye", "live",
-            "match", "state", "result", "tie", "why",
+            "match", "state", "result", "disputes", "tie", "why",
         ]  # fmt: skip
 
 

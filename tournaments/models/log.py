@@ -4,6 +4,7 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext
 
 from accounts.names import isolated
+from games.models import Dispute
 
 
 class LogEntry(models.Model):
@@ -46,6 +47,8 @@ class LogEntry(models.Model):
             key: isolated(value) if isinstance(value, str) else value
             for key, value in self.detail.items()
         }
+        if "kind" in said:
+            said["kind"] = Dispute.Kind(self.detail["kind"]).label
         said["names"] = pgettext("between names in a list", ", ").join(names)
         return SENTENCES[self.verb] % said
 
@@ -102,6 +105,9 @@ SENTENCES = {
     "missed": _("Said not to be here, with %(minutes)s minutes to come: %(names)s."),
     "turned_up": _("Here after all: %(names)s."),
     "no_show": _("Did not come in time, and lost: %(names)s."),
+    "contested": _("%(names)s contested a result: %(kind)s."),
+    "called": _("%(names)s called the arbiter: %(kind)s."),
+    "answered": _("The arbiter to %(names)s (%(kind)s): %(answer)s"),
     "switched_live": _("%(names)s play here."),
     "switched_paper": _("%(names)s play with real cards."),
     "ruled": _("An arbiter decided on %(names)s: %(reason)s"),

@@ -8,6 +8,7 @@ from django.utils.translation import pgettext_lazy
 
 from accounts.errors import Refused
 from games.models import Match
+from tournaments.models.arbitrating import Arbitrating
 from tournaments.models.locking import Locked
 
 # Decided elsewhere than at the table: a win and a loss, and no points scored.
@@ -43,13 +44,15 @@ class Pairings(models.QuerySet):
         return self.filter(round__stage=stage).order_by("round__number", "table")
 
     def with_results(self) -> "Pairings":
-        return self.select_related("match").prefetch_related("match__confirmations")
+        return self.select_related("match").prefetch_related(
+            "match__confirmations", "match__disputes__by"
+        )
 
     def with_names(self) -> "Pairings":
         return self.select_related("first__player", "first__team", "second__player", "second__team")
 
 
-class Pairing(Locked, models.Model):
+class Pairing(Arbitrating, Locked, models.Model):
     """A board of a round: two entries and, once its round is open, their one match.
 
     `first` has the first deal. Who sits out of a round robin's odd field stands in no pairing;
@@ -119,6 +122,7 @@ class Pairing(Locked, models.Model):
             opens_at=now,
             seat_by=now + patience if self.live else None,
             patience=0 if self.live else stage.no_show_minutes,
+            answer_minutes=stage.answer_minutes,
             live=self.live,
             rated=True,
             delayed=stage.delayed,
@@ -141,72 +145,6 @@ class Pairing(Locked, models.Model):
         except Refused as refused:
             if refused.code != "too_late":
                 raise
-
-    @transaction.atomic
-    def forfeit(self, absent: list[int], by) -> None:
-        """The sides that are not there lose; if both are not, nobody wins."""
-        self._lock_for(by, "arbitrate")
-        if not absent:
-            raise Refused("nobody_absent", _("Say which side is not there."))
-        self._only_open()
-        self.match.walk_over(absent)
-        names = [self.entries[side].name for side in absent]
-        self.round.stage.tournament.note("forfeited", by, names=names)
-
-    @transaction.atomic
-    def rule(self, reason: str, by, **result) -> None:
-        """An arbiter's word on a match that is open or over: `totals`, `sheets` or `winner`."""
-        self._lock_for(by, "arbitrate")
-        self._only_open()
-        decree = self.match.correct if self.match.finished_at else self.match.rule
-        decree(by, reason, **result)
-
-    @transaction.atomic
-    def miss(self, absent: list[int], by) -> None:
-        """With real cards: these sides are not here, and lose if they do not come in time."""
-        self._lock_for(by, "arbitrate")
-        self._only_open()
-        self.match.miss(by.player, absent)
-
-    @transaction.atomic
-    def turn_up(self, sides: list[int], by) -> None:
-        """They are here after all."""
-        self._lock_for(by, "arbitrate")
-        self._only_open()
-        self.match.turn_up(by.player, sides)
-
-    def pause(self, by) -> None:
-        """The clock of a live match stands still until it goes on."""
-        self._hold("paused", by)
-
-    def resume(self, by) -> None:
-        self._hold("resumed", by)
-
-    @transaction.atomic
-    def _hold(self, verb: str, by) -> None:
-        self._lock_for(by, "arbitrate")
-        self._only_open()
-        act = self.match.pause if verb == "paused" else self.match.resume
-        act(by.player)
-
-    @classmethod
-    def hear(cls, match: Match, act: str, by, before: dict | None = None, **detail) -> None:
-        """What somebody has done to a match, by whatever door: it stands in the log, and who meets
-        whom next follows a corrected result."""
-        pairings = cls.objects.filter(match=match).with_names()
-        for pairing in pairings.select_related("round__stage__tournament"):
-            pairing.match = match
-            if before and pairing.tie:
-                pairing.round.stage.refill({pairing.tie: pairing.side_won})
-            pairing._note(act, by, **detail)
-
-    def _only_open(self) -> None:
-        if not self.match:
-            raise Refused("not_open", _("The round is not open yet."))
-
-    def _note(self, verb: str, by, sides=(0, 1), **detail) -> None:
-        names = [entry.name for side, entry in enumerate(self.entries) if side in sides]
-        self.round.stage.tournament.note(verb, by, names=names, **detail)
 
     @transaction.atomic
     def switch(self, live: bool, by) -> None:
@@ -238,10 +176,6 @@ class Pairing(Locked, models.Model):
         old.delete()
         self.arrange()
 
-    def _lock_for(self, by, right: str) -> None:
-        self.lock()
-        self.round.stage.tournament.club.require(by, right)
-
     @property
     def side_won(self) -> int | None:
         """Of its tie, whose sides may stand the other way round on the board."""
@@ -271,6 +205,10 @@ class Pairing(Locked, models.Model):
         """A live match that has begun is ruled on."""
         match = self.match
         return bool(match and not match.finished_at and not (match.live and match.started_at))
+
+    @property
+    def disputes(self) -> list:
+        return self.match.open_disputes if self.match else []
 
     @property
     def may_be_awaited(self) -> bool:

@@ -8,7 +8,7 @@ from django.db import models, transaction
 from django.db.models import Exists, F, Func, OuterRef, Q, Subquery, Sum
 from django.utils import timezone
 
-from games.models import Confirmation, Match, Scoresheet
+from games.models import Confirmation, Dispute, Match, Scoresheet
 from tournaments import standings
 from tournaments.models import telling
 from tournaments.models.deduction import Deduction
@@ -251,11 +251,13 @@ class Stages(models.QuerySet):
         stage = OuterRef("pk")
         pairings = Pairing.objects.filter(round__stage=stage)
         said = Confirmation.objects.filter(match__pairing__round__stage=stage)
+        asked = Dispute.objects.filter(match__pairing__round__stage=stage)
         names = ["revision", "ended", "winner", "started_at", "finished_at"]
         match = ["match", *(f"match__{name}" for name in names)]
         parts = [
             listed(pairings, "pk", "first", "second", "live", *match),
             listed(said, "pk", "said", "revision"),
+            listed(asked, "pk", "kind", "closed_at"),
             listed(
                 Round.objects.filter(stage=stage),
                 *(

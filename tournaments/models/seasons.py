@@ -15,8 +15,8 @@ OF_EVENT = ("club", "kind", "place", "zone", "places", "moving", "on_disqualific
 OF_STAGE = (
     "number", "group", "name", "format", "cycles", "planned_rounds", "auto_publish", "seeded",
     "by_rating", "clubs", "third_place", "through", "ruleset", "house", "turn_seconds",
-    "default_live", "delayed", "no_show_minutes", "round_minutes", "points", "preset",
-    "interval", "unit",
+    "default_live", "delayed", "no_show_minutes", "answer_minutes", "round_minutes", "points",
+    "preset", "interval", "unit",
 )  # fmt: skip
 
 

@@ -69,6 +69,7 @@ class Stage(Drawing, Drafting, Brackets, Ranking, Hindsight, Locked, models.Mode
     default_live = models.BooleanField(_("played here"), default=False)
     delayed = models.BooleanField(_("watchers see a deal when the next is played"), default=False)
     no_show_minutes = models.PositiveSmallIntegerField(_("minutes until a walkover"), default=10)
+    answer_minutes = models.PositiveSmallIntegerField(_("minutes until an arbiter"), default=15)
     # How long a round lasts; 0: as long as it takes.
     round_minutes = models.PositiveSmallIntegerField(_("minutes a round"), default=0)
     points = models.JSONField(default=league_points)

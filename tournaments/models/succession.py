@@ -161,7 +161,7 @@ class Succession:
 
 OF_ALL = (
     "ruleset", "house", "turn_seconds", "default_live", "delayed", "no_show_minutes",
-    "round_minutes", "interval", "unit",
+    "answer_minutes", "round_minutes", "interval", "unit",
 )  # fmt: skip
 
 

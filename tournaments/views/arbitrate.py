@@ -36,6 +36,13 @@ def turn_up(request, code, pk):
     return redirect("tournaments:desk", code)
 
 
+@require_POST
+def answer(request, code, pk, dispute):
+    """What the arbiter says to who contested or called."""
+    pairing_at(code, pk).answer(dispute, request.POST.get("words", ""), request.user)
+    return redirect("tournaments:desk", code)
+
+
 def ruling(request, code, pk):
     """What is written of a match, and the arbiter's word on it."""
     event, pairing = tournament_for(request, code, "arbitrate"), pairing_at(code, pk)

@@ -134,8 +134,7 @@ def attention(request, event: Tournament) -> dict:
     if stage.is_swiss:
         for pairing in pairings:
             pairing.why = explanations.reasons(pairing, names)
-    urgent = [one for one in pairings if one.state == "contested"]
-    urgent += [one for one in pairings if late(one) and one not in urgent]
+    urgent = for_the_arbiter(pairings)
     return context | {
         "urgent": urgent,
         "coming": coming,
@@ -157,6 +156,14 @@ def attention(request, event: Tournament) -> dict:
         "disqualify": None if event.finished_at else DisqualifyForm(event=event),
         "progress": [line for row in rounds if (line := progress(row, pairings))["of"]],
     }
+
+
+def for_the_arbiter(pairings: list[Pairing]) -> list[Pairing]:
+    """What is due first; then what is contested still, and what should be over by now."""
+    asked = [one for one in pairings if one.disputes]
+    asked.sort(key=lambda one: one.disputes[0].due_at)
+    asked += [one for one in pairings if one.state == "contested" and one not in asked]
+    return asked + [one for one in pairings if late(one) and one not in asked]
 
 
 def sit_out(stage: Stage, pairings: list[Pairing], names: dict[int, str]) -> list[str]:
