@@ -202,6 +202,10 @@ SPECTACULAR_SETTINGS = {
     "SWAGGER_UI_DIST": "SIDECAR",
     "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
     "REDOC_DIST": "SIDECAR",
+    "ENUM_NAME_OVERRIDES": {
+        "KindEnum": "tournaments.models.tournament.Kind",
+        "DisputeKindEnum": "games.models.dispute.Dispute.Kind",
+    },
 }
 
 # Words and time
