@@ -5,7 +5,8 @@
 The real server and its workers. Every ten seconds the wall must show, within fifteen, what is
 stored: who is entered and here, every result of the round that is on, the points, the score of the
 final, the podium. Under way the web server is killed, then stopped for a while, then the line is
-cut. The page is loaded once and never again, and its renderer's memory must stay level.
+cut. The page is loaded once and never again, and its renderer's memory must stay level. Leave the
+sources alone meanwhile: a server that starts from newer ones tells the wall to load itself.
 """
 
 import os
@@ -110,9 +111,9 @@ def stored(evening: Evening) -> dict:
         return {"count": count}
     said: dict = {"lines": results(evening)} if not event.finished_at else {}
     swiss, bracket = event.stages.all()
-    points = won(swiss)
-    if bracket.frozen_at is None and any(points.values()):
-        said["points"] = points
+    played = Pairing.objects.of_stage(swiss).filter(match__finished_at__isnull=False)
+    if bracket.frozen_at is None and played.exists():
+        said["points"] = won(swiss)
     if event.finished_at:
         said["podium"] = [winner(bracket)]
     elif final := the_final(bracket):
@@ -136,7 +137,7 @@ def won(swiss) -> dict[str, str]:
     names = {entry.pk: entry.name for entry in swiss.tournament.entries.with_names()}
     points = {entry.pk: 0 for entry in swiss.tournament.entries.taking_part()}
     for pairing in Pairing.objects.of_stage(swiss).select_related("match"):
-        if pairing.bye == Bye.ALLOCATED and pairing.round.closed_at:
+        if pairing.bye == Bye.ALLOCATED:
             points[pairing.first_id] += 1
         elif pairing.match and pairing.match.finished_at:
             points[(pairing.first_id, pairing.second_id)[pairing.match.winner]] += 1
