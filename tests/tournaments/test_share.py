@@ -15,6 +15,7 @@ from games.rules.ruleset import PROFILES
 from tests.builders import make_club, make_event, make_player, play_round, start_event
 from tournaments.share import facts
 from tournaments.share.drawing import drawn, line, shaped
+from tournaments.share.letters import known, written
 
 pytestmark = pytest.mark.django_db
 
@@ -58,8 +59,17 @@ def test_arabic_is_joined_and_no_letter_is_left_out():
         said = [{**facts.of_site(), "title": line(name, 100, 1000)} for name in ("بيت", "ب‌ي‌ت", "")]
         joined, apart, none = (drawn("card", each) for each in said)
     assert len({joined, apart, none}) == 3
-    assert shaped("Šaḥḥāda") == "Sahhada"
     assert shaped("ڨفصة FC") == "\u202bڨفصة FC\u202c"
+
+
+def test_letters_that_the_face_has_not_are_written_in_those_it_has():
+    names = ["Šaḥḥāda", "Łukasz Đ.", "Иван Щукин", "Γιώργος Ω", "张伟 Zhang", "🃏 🎉", "🤴🏽 Ali"]
+    latin = ["Sahhada", "Lukasz D.", "Ivan Shchukin", "Giorgos O", "• Zhang", "•", "• Ali"]
+    assert [*map(written, names)] == latin
+    assert line("Иван", 100, 1000) == {"lines": ["Ivan"], "size": 100}
+    every = "".join(map(chr, range(0x20, 0x3000)))
+    assert set(written(every)) <= known()
+    assert written("ڨفصة FC – l’été") == "ڨفصة FC – l’été"
 
 
 def test_a_long_name_is_smaller_and_then_stands_in_two_lines():

@@ -9,7 +9,7 @@ from functools import cache as once
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
-from unicodedata import bidirectional, normalize
+from unicodedata import bidirectional
 
 from django.contrib.staticfiles.finders import find
 from django.core.cache import cache
@@ -18,8 +18,9 @@ from django.utils.html import mark_safe
 from django.utils.translation import get_language, get_language_bidi
 from resvg_py import svg_to_bytes
 
-FACE = Path(__file__).with_name("rachem-card.ttf")
-VERSION = 1  # of how cards are drawn
+from tournaments.share import letters
+
+VERSION = 2  # of how cards are drawn
 DAY = 24 * 3600
 BROAD = 0.6  # of its size, a letter as it is on average, a little more
 EMBEDDED, POPPED = "\u202b", "\u202c"
@@ -41,7 +42,8 @@ def picture(kind: str, facts: Facts) -> bytes:
 def drawn(kind: str, facts: Facts) -> bytes:
     context = {**facts, "deck": deck(), "rtl": get_language_bidi()}
     svg = render_to_string(f"tournaments/share/{kind}.svg", context)
-    return bytes(svg_to_bytes(svg_string=svg, skip_system_fonts=True, font_files=[str(FACE)]))
+    face = [str(letters.FACE)]
+    return bytes(svg_to_bytes(svg_string=svg, skip_system_fonts=True, font_files=face))
 
 
 @once
@@ -54,7 +56,7 @@ def deck() -> str:
 def line(text: object, size: int, width: int, smallest: int = 30) -> dict[str, Any]:
     """A text as large as fits, in two lines where it would be too small in one: its lines, its
     size."""
-    words = str(text)
+    words = letters.written(str(text))
     fitting = int(width / (BROAD * max(1, len(words))))
     if fitting >= min(size, 2 * smallest) or " " not in words:
         return {"lines": [shaped(words)], "size": max(smallest // 2, min(size, fitting))}
@@ -71,12 +73,6 @@ def halved(words: str) -> tuple[str, str]:
 
 
 def shaped(words: str) -> str:
-    """In its own direction; letters that the face has not, by those they are made from."""
-    plain = "".join(normalize("NFD", sign)[0] if apart(sign) else sign for sign in words)
-    first = next((kind for kind in map(bidirectional, plain) if kind in ("L", "R", "AL")), "L")
-    return plain if first == "L" else f"{EMBEDDED}{plain}{POPPED}"
-
-
-def apart(sign: str) -> bool:
-    """Latin letters beyond those of the face: ā, š, ḥ."""
-    return ("\u0100" <= sign < "\u0250" or "\u1e00" <= sign < "\u1f00") and sign not in "Œœ"
+    """In its own direction."""
+    first = next((kind for kind in map(bidirectional, words) if kind in ("L", "R", "AL")), "L")
+    return words if first == "L" else f"{EMBEDDED}{words}{POPPED}"
