@@ -13,12 +13,12 @@ SHEETS = {
     "css/live.css": "css/live-order.txt",
     "css/room.css": "css/wall-order.txt",
 }
-EVERY = ("site", "live-region", "time-left", "offline")
+EVERY = ("site", "live-region", "time-left", "offline", "deck")
 MODULES = {
     "js/page.js": EVERY,
     "js/home.js": (*EVERY, "home-table"),
     "js/deal.js": (*EVERY, "replay", "sealed"),
-    "js/live.js": ("site", "offline", "table"),
+    "js/live.js": ("site", "offline", "deck", "table"),
     "js/learn.js": ("site", "offline", "learn"),
     "js/sender.js": ("waiting",),
     "js/rashsham.js": ("site", "offline", "scorekeeper"),

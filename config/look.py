@@ -5,6 +5,7 @@ from zlib import crc32
 import segno
 from django import template
 from django.conf import settings
+from django.templatetags.static import static
 from django.urls import translate_url
 from django.utils.html import mark_safe
 from django.utils.translation import get_language_info, pgettext_lazy, to_locale
@@ -13,6 +14,13 @@ from django.utils.translation import gettext_lazy as _
 register = template.Library()
 
 TINTS = 8
+
+# The styles of the deck; who has said nothing has the first.
+DECKS = {
+    "modern": ("img/deck.svg", _("Modern, with numbers")),
+    "regie": ("img/deck-regie.svg", _("Régie, without numbers")),
+    "latin": ("img/deck-latin.svg", _("Latin: coins, cups, swords, clubs")),
+}
 
 RANKS = {
     "A": pgettext_lazy("rank of a card", "ace"),
@@ -55,6 +63,28 @@ def court_value(code: str, courts: dict[str, int]) -> int | None:
     """What a table counts a queen or jack for, where the deck's own card prints another value."""
     value = courts.get(code[0]) if len(code) == 2 else None
     return value if value and value != PRINTED[code[0]] else None
+
+
+@register.simple_tag(takes_context=True)
+def deck(context) -> str:
+    """The sprite of the style that this device has chosen."""
+    return static(DECKS[chosen_deck(context)][0])
+
+
+@register.simple_tag(takes_context=True)
+def decks(context) -> list[dict]:
+    """All styles, to choose from."""
+    chosen = chosen_deck(context)
+    return [
+        {"name": name, "sprite": static(path), "label": label, "chosen": name == chosen}
+        for name, (path, label) in DECKS.items()
+    ]
+
+
+def chosen_deck(context) -> str:
+    request = getattr(context, "request", None)  # also where a part is included with `only`
+    wanted = request.COOKIES.get("deck") if request else None
+    return wanted if wanted in DECKS else "modern"
 
 
 @register.filter

@@ -39,9 +39,12 @@ def test_languages_are_told_to_browsers_and_readers_as_they_want_them():
     assert native_name("fr") == "Français"
 
 
+SPRITES = ("img/deck.svg", "img/deck-regie.svg", "img/deck-latin.svg")
+
+
 def test_the_deck_is_what_its_script_draws():
-    drawn = (STATIC / "img/deck.svg").read_bytes()
-    script = "import draw, sys; sys.stdout.write(draw.deck())"
+    drawn = b"".join((STATIC / name).read_bytes() for name in SPRITES)
+    script = "import draw, sys; sys.stdout.writelines(map(draw.deck, draw.STYLES.values()))"
     again = subprocess.run(
         [sys.executable, "-c", script],
         cwd=STATIC / "img/deck",
@@ -52,8 +55,9 @@ def test_the_deck_is_what_its_script_draws():
     assert drawn == again
 
 
-def test_the_deck_has_every_card_and_courts_of_either_value():
-    codes = re.findall(r'<symbol id="([^"]+)"', (STATIC / "img/deck.svg").read_text())
+@pytest.mark.parametrize("sprite", SPRITES)
+def test_the_deck_has_every_card_and_courts_of_either_value(sprite):
+    codes = re.findall(r'<symbol id="([^"]+)"', (STATIC / sprite).read_text())
     pack = {rank + suit for rank in "A234567QJK" for suit in "CDHS"}
     courts = {f"{rank}{suit}-{value}" for rank in "QJ" for suit in "CDHS" for value in "89"}
     assert sorted(codes) == sorted(pack | courts | {"back"})
@@ -61,10 +65,11 @@ def test_the_deck_has_every_card_and_courts_of_either_value():
 
 def test_files_keep_to_their_budgets():
     sheets = [STATIC / "css" / name for name in (STATIC / "css/order.txt").read_text().split()]
-    deck = STATIC / "img/deck.svg"
     assert compressed(*sheets) <= 18 * 1024
     assert compressed(STATIC / "js/site.js", STATIC / "js/live-region.js") <= 12 * 1024
-    assert (compressed(deck), deck.stat().st_size) <= (12 * 1024, 60 * 1024)
+    for deck in (STATIC / sprite for sprite in SPRITES):
+        assert compressed(deck) <= 12 * 1024
+        assert deck.stat().st_size <= 60 * 1024
     assert (STATIC / "fonts/bricolage-700.woff2").stat().st_size <= 20 * 1024
     assert sum(path.stat().st_size for path in STATIC.glob("fonts/noto*")) <= 30 * 1024
 
