@@ -18,7 +18,11 @@ def indexed(png: bytes) -> bytes:
     pixels = [[row[at : at + 3] for at in range(0, 4 * wide, 4)] for row in rows]
     counts = Counter(pixel for row in pixels for pixel in row)
     kept = [colour for colour, _ in counts.most_common(MOST)]
-    number = {colour: nearest(colour, kept) for colour in counts}
+    among = {coarse(colour): at for at, colour in reversed([*enumerate(kept)])}
+    for near in {coarse(colour) for colour in counts} - {*among}:
+        among[near] = nearest(near, kept)
+    number = {colour: among[coarse(colour)] for colour in counts}
+    number |= {colour: at for at, colour in enumerate(kept)}
     lines = b"".join(b"\0" + bytes(number[pixel] for pixel in row) for row in pixels)
     return b"".join(
         [
@@ -29,6 +33,11 @@ def indexed(png: bytes) -> bytes:
             chunk(b"IEND", b""),
         ]
     )
+
+
+def coarse(colour: bytes) -> bytes:
+    """Those that are alike, as one."""
+    return bytes(part & 0xF0 | 8 for part in colour)
 
 
 def nearest(colour: bytes, kept: list[bytes]) -> int:
