@@ -11,7 +11,7 @@ from django.utils.translation import pgettext_lazy
 from accounts import identity
 from accounts.errors import Refused
 from accounts.fields import NameField, kept_name
-from accounts.models import Club, Player
+from accounts.models import Club, Kind, Player
 from accounts.models.membership import Role
 from accounts.models.player import COLOURS
 from accounts.names import isolated
@@ -96,6 +96,21 @@ class MeForm(forms.Form):
         help_text=_("What you play in public stays public."),
         required=False,
     )
+
+
+class RemindersForm(forms.Form):
+    kinds = forms.MultipleChoiceField(
+        label=_("Tell me when"),
+        choices=Kind,
+        required=False,
+        widget=forms.CheckboxSelectMultiple,
+    )
+    email = forms.EmailField(
+        label=_("By e-mail to"),
+        help_text=_("Left empty, none is sent."),
+        required=False,
+    )
+    email.widget.attrs["autocomplete"] = "email"
 
 
 class ClubForm(forms.Form):

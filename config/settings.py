@@ -22,8 +22,10 @@ ORIGINS = [origin for origin in os.environ.get("ORIGIN", "").split(",") if origi
 HTTPS = any(origin.startswith("https:") for origin in ORIGINS)
 ALLOWED_HOSTS = [urlsplit(origin).hostname for origin in ORIGINS]
 ALLOWED_HOSTS += ["localhost", "127.0.0.1", "[::1]"]
+HERE = "127.0.0.1"
 if listening := os.environ.get("HOST"):
-    ALLOWED_HOSTS.append(f"[{listening}]" if ":" in listening else listening)
+    HERE = f"[{listening}]" if ":" in listening else listening
+    ALLOWED_HOSTS.append(HERE)
 CSRF_TRUSTED_ORIGINS = ORIGINS
 
 SECURE_SSL_REDIRECT = HTTPS
@@ -164,7 +166,12 @@ else:
     EMAIL_FILE_PATH = PLACE.path / "mail"
 DEFAULT_FROM_EMAIL = os.environ.get("EMAIL_FROM") or f"rachem@{ALLOWED_HOSTS[0]}"
 
-# Webhooks go to public addresses over TLS; with this to this machine and its network too.
+# Where links in what is sent lead to.
+ADDRESS = ORIGINS[0] if ORIGINS else f"http://{HERE}:{os.environ.get('PORT', '8000')}"
+# Signs what goes to browsers by Web Push: a number on the curve P-256, in base64url.
+VAPID_PRIVATE_KEY = os.environ.get("VAPID_PRIVATE_KEY") or PLACE.vapid_key()
+
+# Webhooks and push go to public addresses over TLS; with this to this machine and its network too.
 WEBHOOKS_INSIDE = DEBUG or os.environ.get("WEBHOOKS_INSIDE") == "1"
 
 # Whose site it is: the plain pages say so

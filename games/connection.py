@@ -12,6 +12,8 @@ from games.viewpoints import door, view
 
 
 class Connection:
+    hidden = False  # whether its page is; who sits before it is here all the same
+
     def __init__(self, match: Match, player: Any, name: str = "", watching: bool = False) -> None:
         self.match = match
         self.player = player
@@ -85,9 +87,9 @@ class Connection:
 
     def heard(self) -> dict[str, Any]:
         """Note that this connection is here; who else is."""
-        code = self.match.code
+        code, over = self.match.code, self.match.finished_at is not None
         if self.seat is not None:
-            presence.heard(code, self.seat, self.name, over=self.match.finished_at is not None)
+            presence.heard(code, self.seat, self.name, over, self.hidden)
         elif self.name and self._may_watch():
             presence.watches(code, self._as_watcher)
         return self.here()

@@ -133,6 +133,7 @@ class TableConsumer(Consumer):
         if message is None:
             await self._say({"refused": "bad_message"})
         elif "have" in message:
+            self.table.hidden = message.get("hidden") is True
             await self._have(message["have"])
             if "since" in message:
                 await self._say(await in_thread(self.table.meanwhile, message["since"]))

@@ -5,6 +5,8 @@ about the new one. Losing all of it loses nothing: it is written again within 5 
 Beside its connections a seat has the member "last", when it was last heard of at all. Where that is
 not known (nobody came yet, or all was lost) silence counts from when somebody first asked.
 
+And it has a member "seen": when somebody looked at the table from there, its page not hidden.
+
 Watchers are counted the same way, and nothing is known of them but the name that some have.
 """
 
@@ -22,11 +24,12 @@ ABSENT_AFTER = 90  # without a clock the others may then stop without him
 FORGET_AFTER = 60
 FORGET_ALL_AFTER = 3600
 LAST = "last"
+SEEN = "seen"
 WATCHING = "watching"
 MOST_NAMED = 60
 
 
-def heard(code: str, seat: int, connection: str, over: bool = False) -> None:
+def heard(code: str, seat: int, connection: str, over: bool = False, hidden: bool = False) -> None:
     now = time.time()
     pipeline = valkey().pipeline(transaction=False)
     pipeline.zadd(_key(code), {f"{seat} {connection}": now})
@@ -35,12 +38,15 @@ def heard(code: str, seat: int, connection: str, over: bool = False) -> None:
     if not over:
         pipeline.zadd(_key(code, LAST), {str(seat): now})
         pipeline.expire(_key(code, LAST), FORGET_ALL_AFTER)
+    if not over and not hidden:
+        pipeline.zadd(_key(code, SEEN), {str(seat): now})
+        pipeline.expire(_key(code, SEEN), FORGET_ALL_AFTER)
     pipeline.execute()
 
 
 def forget(code: str) -> None:
     """The match is over: nobody is waited for any more."""
-    valkey().delete(_key(code, LAST))
+    valkey().delete(_key(code, LAST), _key(code, SEEN))
 
 
 def gone(code: str, seat: int, connection: str) -> None:
@@ -104,13 +110,22 @@ def absent(code: str, seats: Iterable[int]) -> set[int]:
 
 
 def _absent(code: str, seats: Iterable[int]) -> set[int]:
+    return _silent(code, LAST, seats, ABSENT_AFTER)
+
+
+def unseen(code: str, seats: Iterable[int]) -> set[int]:
+    """Those of `seats` from which nobody has looked at the table for some time."""
+    return _silent(code, SEEN, seats, AWAY_AFTER)
+
+
+def _silent(code: str, what: str, seats: Iterable[int], seconds: int) -> set[int]:
     now = time.time()
     pipeline = valkey().pipeline(transaction=False)
-    pipeline.zadd(_key(code, LAST), {str(seat): now for seat in seats}, nx=True)
-    pipeline.expire(_key(code, LAST), FORGET_ALL_AFTER)
-    pipeline.zrange(_key(code, LAST), 0, -1, withscores=True)
+    pipeline.zadd(_key(code, what), {str(seat): now for seat in seats}, nx=True)
+    pipeline.expire(_key(code, what), FORGET_ALL_AFTER)
+    pipeline.zrange(_key(code, what), 0, -1, withscores=True)
     last = {int(seat): at for seat, at in pipeline.execute()[-1]}
-    return {seat for seat in seats if now - last[seat] >= ABSENT_AFTER}
+    return {seat for seat in seats if now - last[seat] >= seconds}
 
 
 def _state(silence: float) -> str:

@@ -11,10 +11,12 @@ from django.utils import timezone
 from kombu.exceptions import OperationalError
 
 from accounts.errors import Refused
+from games import live
 from games.models import Match
 from games.rules.position import IllegalPlay
 
 OPEN_TABLES_LAST = timedelta(hours=12)
+CALLED_EVERY = 3000  # ms
 
 
 @shared_task
@@ -30,6 +32,15 @@ def tick() -> None:
         no_show.apply_async((pk,), expires=5)
     for pk in unused.values_list("pk", flat=True):
         abandon.apply_async((pk,), expires=5)
+    if live.once("calling", CALLED_EVERY):
+        remind.apply_async(expires=5)
+
+
+@shared_task
+def remind() -> None:
+    """In queue `slow`: whose turn it is, and who looks elsewhere, is called."""
+    for match in Match.calling():
+        match.call_to_turn()
 
 
 def overdue() -> QuerySet[Match]:

@@ -3,12 +3,14 @@ verbs that the buttons call, and the tick does what was missed."""
 
 from celery import shared_task
 
+from accounts import tasks as reminders
 from accounts.models import Player
 from games import live
 from games.models import Match
-from tournaments.models import Rating, Stage, Tournament, Webhook
+from tournaments.models import Rating, Stage, Tournament, Webhook, reminding
 
 RATED_WITHIN = 1  # seconds after a result
+REMINDED_EVERY = 5000  # ms
 
 
 def match_changed(match: Match) -> None:
@@ -55,13 +57,22 @@ def open_check_in(event: int) -> None:
 @shared_task
 def tick() -> None:
     """Each second: check-ins to open, stages with something due, those whose table is old, webhooks
-    to be told."""
+    to be told; now and then whoever is to be reminded of something."""
     for event in Tournament.objects.check_in_due():
         open_check_in.apply_async([event.pk], queue="live", retry=False)
     for stage in Stage.objects.with_something_due():
         follow.apply_async([stage.pk], queue="live", retry=False)
     for webhook in Webhook.objects.with_something_due():
         deliver.apply_async([webhook.pk], retry=False, expires=5)
+    reminders.hand_out()
+    if live.once("reminding", REMINDED_EVERY):
+        remind.apply_async(retry=False, expires=5)
+
+
+@shared_task
+def remind() -> None:
+    """In queue `slow`."""
+    reminding.remind()
 
 
 @shared_task

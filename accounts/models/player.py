@@ -12,6 +12,7 @@ from accounts.errors import Refused
 from accounts.fields import kept_name, validate_name
 from accounts.keys import new_key
 from accounts.models.directory import Players
+from accounts.models.reminder import Reminder
 
 COLOURS = 8  # the tints of the design
 
@@ -157,6 +158,7 @@ class Player(models.Model):
         return self
 
     def _merge_into(self, own: "Player") -> "Player":
+        Reminder.give_way(self, own)
         claims.move(self, own)
         Player.objects.filter(pk=self.pk).delete()
         return own

@@ -15,6 +15,8 @@ from django.views.decorators.http import require_POST
 from accounts import identity
 from accounts.forms import MeForm
 from accounts.links import to_pass_on
+from accounts.models import Wishes
+from accounts.views import reminders
 from accounts.views.doors import way_on
 
 
@@ -38,11 +40,12 @@ def known_of(player) -> dict:
 
 
 def _what_is_mine(request, player) -> dict:
+    mine = {"player": player, "reminders": reminders.form_of(player), "wishes": Wishes.of(player)}
     if not player.user_id:
         path = reverse("accounts:private_link", args=[player.link_token])
-        return {"player": player, "link": to_pass_on(request, path)}
+        return {**mine, "link": to_pass_on(request, path)}
     return {
-        "player": player,
+        **mine,
         "guest": identity.guest_of(request),
         "memberships": request.user.memberships.select_related("club"),
         "password_links": request.user.password_links.select_related("club", "made_by__player"),

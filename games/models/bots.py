@@ -57,13 +57,7 @@ class Bots:
     @property
     def acting_bot(self) -> int | None:
         """The seat that has to cut or to play, if a bot holds it."""
-        if self.phase == self.Phase.CUT:
-            seat = self.cutter
-        elif self.phase == self.Phase.PLAY:
-            played = len(self.current["plays"])
-            seat = (self.cutter + played) % self.rules.players
-        else:
-            return None
+        seat = self.acting_seat
         return seat if seat in self.bots else None
 
     @property

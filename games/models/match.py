@@ -30,6 +30,7 @@ from games.models.rematch import Rematch
 from games.models.result import Result
 from games.models.seating import Seating
 from games.models.talking import Talking
+from games.models.turning import Turning
 from games.refusals import refuse
 from games.rules import scoring
 from games.rules.ruleset import Ruleset
@@ -59,6 +60,7 @@ class Match(
     Talking,
     Manners,
     Importing,
+    Turning,
     models.Model,
 ):
     class Phase(models.TextChoices):

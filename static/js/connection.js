@@ -76,7 +76,7 @@ export class Connection {
     addEventListener("online", () => this.#wake());
     addEventListener("offline", () => this.#drop());
     addEventListener("pageshow", () => this.#wake());
-    document.addEventListener("visibilitychange", () => document.hidden || this.#wake());
+    document.addEventListener("visibilitychange", () => document.hidden ? this.#heartbeat() : this.#wake());
   }
 
   get isOpen() {
@@ -159,7 +159,8 @@ export class Connection {
   #ask(/** @type {number | undefined} */ turn = this.#back ? this.shown?.turn : undefined) {
     const since = turn === undefined ? {} : { since: turn };
     this.#since = since.since ?? this.#since;
-    if (this.send({ have: this.shown?.v ?? 0, ...since })) this.#asked ||= Date.now();
+    const hidden = document.hidden ? { hidden: true } : {}; // then he is called when his turn comes
+    if (this.send({ have: this.shown?.v ?? 0, ...since, ...hidden })) this.#asked ||= Date.now();
   }
 
   #heartbeat() {

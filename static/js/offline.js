@@ -1,5 +1,5 @@
 /**
- * The service worker, once the page itself is there; and a page that is a copy kept on this phone,
+ * The service worker, once the page itself is there; what a page offers to a phone; and a page that is a copy kept on this phone,
  * which gives way to the real one when the line is back.
  */
 
@@ -39,6 +39,29 @@ function sendSheets() {
   if (waits && sender && !document.getElementById("keeper")) import(sender);
 }
 
+/** Where a page has a place for it, what keeps the site on a phone and calls there. */
+function reach() {
+  const place = /** @type {HTMLElement | null} */ (document.querySelector("[data-reach]"));
+  if (place) import(place.dataset.reach ?? "");
+}
+
+/** The browser's own offer waits until it is asked for. */
+addEventListener("beforeinstallprompt", (event) => {
+  event.preventDefault();
+  /** @type {any} */ (globalThis).rachemInstall = event;
+  dispatchEvent(new Event("rachem-install"));
+});
+
+/** Who leaves a browser leaves nothing that would call him there: its push service is told so. */
+async function leave(/** @type {SubmitEvent} */ event) {
+  const { action } = /** @type {HTMLFormElement} */ (event.target);
+  if (!/\/(logout|forget)\/$/.test(action)) return;
+  const here = await navigator.serviceWorker?.getRegistration();
+  await (await here?.pushManager?.getSubscription())?.unsubscribe();
+}
+
+document.addEventListener("submit", leave);
+addEventListener("load", () => soon(reach));
 addEventListener("load", () => soon(sendSheets));
 if (navigator.serviceWorker) addEventListener("load", () => soon(register));
 if ("kept" in root.dataset) {

@@ -6,6 +6,8 @@
  * or in another language nothing stale can be shown. Static files carry their hash in their name and
  * are taken from what is kept. Another version of them is another worker, which begins afresh.
  *
+ * What is pushed to this phone is shown as it came, and a tap opens the page that it names.
+ *
  * `KEPT`, which the server writes above this: {version, prefixes: of static files, shell: static
  * files, languages: {language: [the page that says what still works, then other pages]}}.
  */
@@ -15,6 +17,8 @@ const CACHE = `rachem-${KEPT.version}`;
 self.addEventListener("install", (event) => event.waitUntil(install()));
 self.addEventListener("activate", (event) => event.waitUntil(activate()));
 self.addEventListener("message", (event) => event.waitUntil(keepLanguage(event.data?.language)));
+self.addEventListener("push", (event) => event.waitUntil(tell(event.data)));
+self.addEventListener("notificationclick", (event) => event.waitUntil(open(event.notification)));
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
@@ -102,4 +106,22 @@ async function file(request) {
     cache.put(request, answer.clone()).catch(() => {}); // a full phone keeps nothing more
   }
   return answer;
+}
+
+/** {title, body, path, tag, lang, dir}: the same tag, the same notification. */
+async function tell(/** @type {PushMessageData | null} */ data) {
+  const { title, path, ...said } = data?.json() ?? {};
+  if (!title) return;
+  await self.registration.showNotification(title, { ...said, data: { path }, icon: KEPT.icon, badge: KEPT.icon });
+}
+
+/** The page, in a window of ours if there is one: best where it is open already. */
+async function open(/** @type {Notification} */ notification) {
+  notification.close();
+  const url = new URL(notification.data?.path ?? "/", location.origin);
+  if (url.origin !== location.origin) return;
+  const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const there = windows.find((one) => new URL(one.url).pathname === url.pathname);
+  if (there) await there.focus();
+  else await self.clients.openWindow(url.href);
 }

@@ -25,6 +25,7 @@ import * as sounds from "./sounds.js";
 import { Standstill } from "./standstill.js";
 import { Talk } from "./talk.js";
 import { stayAwake } from "./wake.js";
+import { finish } from "./device.js";
 import * as words from "./words.js";
 
 const LAST_TOLD = 2; // plays of those missed that fit over a phone's table
@@ -136,6 +137,7 @@ function journal(before, back) {
     const turned = inScoreOrder(shown, screen.sides);
     log(...sentences(turned.count, facts.ruleset, turned.names));
   }
+  if (shown.phase === "over" && shown.you !== null) finish(facts.code);
   if (shown.phase === "over" && before?.phase !== "over") log(words.winnerSentence(shown, screen.sides));
   if (isMine() && !(before && awaits(before))) alarm(gettext("Your turn"));
 }

@@ -117,6 +117,13 @@ MATRIX = {
     "games:learn": Door(),
     # Being somebody
     "accounts:me": Door(reads=PLAYERS, writes=PLAYERS, body=lambda w: {"name": "Another"}),
+    "accounts:reminders": Door(
+        reads=NONE,
+        writes=PLAYERS,
+        body=lambda w: {"kinds": ["turn"], "email": "somebody@example.org"},
+    ),
+    "accounts:confirm_address": Door(lambda w: [w.wishes.token("confirm")], writes=EVERYBODY),
+    "accounts:stop_mail": Door(lambda w: [w.wishes.token("stop")], writes=EVERYBODY),
     "accounts:renew_my_link": Door(reads=NONE, writes=GUESTS),
     "accounts:bring_guest": Door(reads=NONE),
     "accounts:forget": Door(reads=NONE),

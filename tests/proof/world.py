@@ -11,9 +11,11 @@ from django.utils import timezone
 from knox.models import AuthToken
 
 from accounts.identity import COOKIE
-from accounts.models import Club, Player
+from accounts.models import Browser as HisBrowser
+from accounts.models import Club, Player, Reminder, Wishes
 from games.models import Dispute, House, Match
 from games.rules.ruleset import PROFILES
+from tests.accounts.browsers import Phone
 from tests.builders import make_club, make_event, make_player, make_user, start_event
 from tests.games.tables import play_deal, sheet, start
 from tests.games.test_absence import miss
@@ -93,6 +95,8 @@ class World:
         play_deal(private, [seated, rival])
         for stage in Stage.objects.all():
             stage.recompute()  # or whoever reads it first stores it
+        Reminder.write_to(seated, "seated@example.org")
+        Phone("https://push.example.org/seated").belongs_to(seated, "match_open")
         events = (planned, roll, running, online, drafted, stuck)
         events += (make_league(club), make_pairs(club))
         return cls(users, guest, seated, club, *events, private)
@@ -123,6 +127,20 @@ class World:
     @property
     def amel(self) -> Player:
         return Player.objects.get(name="Amel")
+
+    @property
+    def wishes(self) -> Wishes:
+        """The seated player's; his address is not confirmed."""
+        return Wishes.objects.get(player=self.seated)
+
+    @cached_property
+    def phone(self) -> Phone:
+        """Nobody's yet."""
+        return Phone("https://push.example.org/new")
+
+    @property
+    def browser(self) -> HisBrowser:
+        return self.seated.browsers.get()
 
     @property
     def house(self) -> House:

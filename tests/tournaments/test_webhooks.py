@@ -12,12 +12,12 @@ import pytest
 from django.db.models import F
 from django.utils import timezone
 
+from accounts import post
 from accounts.errors import NotAllowed, Refused
 from tests.api.clients import client_of
 from tests.builders import make_club, make_user, settle, start_event
 from tests.patience import patience
 from tournaments import tasks
-from tournaments.exchange import post
 from tournaments.models import Attempt, Delivery, Pairing, Webhook
 from tournaments.models.delivery import PAUSES
 

@@ -7,10 +7,10 @@ from rest_framework import serializers
 
 from accounts.api.asking import Asked, CodeField, NameField, ZoneField
 from accounts.models import Club, Player, Team
+from accounts.post import LONGEST
 from games.api.asking import RulesAsked
 from games.models import House
 from games.rules.ruleset import PROFILES
-from tournaments.exchange.post import LONGEST
 from tournaments.exchange.spreadsheet import MOST_BYTES
 from tournaments.models import Entry, Single, Tournament
 from tournaments.models.discipline import Struck

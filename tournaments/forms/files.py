@@ -4,7 +4,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from accounts.errors import Refused
-from tournaments.exchange.post import LONGEST
+from accounts.post import LONGEST
 from tournaments.exchange.spreadsheet import MOST_BYTES
 
 

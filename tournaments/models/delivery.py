@@ -9,7 +9,8 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-from tournaments.exchange import post, signature
+from accounts import post
+from tournaments.exchange import signature
 
 # After a failed attempt; after the last of them it is given up.
 PAUSES = [

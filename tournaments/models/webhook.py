@@ -8,8 +8,8 @@ from django.db.models import Exists, OuterRef
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from accounts import post
 from accounts.errors import Refused
-from tournaments.exchange import post
 from tournaments.exchange.signature import new_secret
 from tournaments.models.delivery import Delivery
 

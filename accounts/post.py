@@ -42,7 +42,7 @@ class Answer:
         return 200 <= self.status < 300
 
 
-def check(address: str, *, inside: bool) -> SplitResult:
+def check(address: str, *, inside: bool, longest: int = LONGEST) -> SplitResult:
     """The parts of an address that a message may go to, or NotSent."""
     try:
         parts = urlsplit(address)
@@ -51,16 +51,23 @@ def check(address: str, *, inside: bool) -> SplitResult:
         raise NotSent("bad_address") from None
     plain = address.isascii() and address.isprintable() and " " not in address
     schemes = ("https", "http") if inside else ("https",)
-    if not sound or not plain or len(address) > LONGEST or parts.scheme not in schemes:
+    if not sound or not plain or len(address) > longest or parts.scheme not in schemes:
         raise NotSent("bad_address")
     if parts.username is not None or parts.password is not None:
         raise NotSent("bad_address")
     return parts
 
 
-def send(address: str, body: bytes, headers: Mapping[str, str], *, inside: bool) -> Answer:
+def send(
+    address: str,
+    body: bytes,
+    headers: Mapping[str, str],
+    *,
+    inside: bool,
+    longest: int = LONGEST,
+) -> Answer:
     """What the other side says, whatever it is; NotSent if it says nothing."""
-    parts = check(address, inside=inside)
+    parts = check(address, inside=inside, longest=longest)
     port = parts.port or PORTS[parts.scheme]
     target = parts.path or "/"
     target += f"?{parts.query}" if parts.query else ""
