@@ -43,7 +43,7 @@ class DealReplay extends HTMLElement {
     this.#show(card, taken);
     const name = document.createElement("bdi");
     name.textContent = this.names[this.turn % this.names.length];
-    this.says.replaceChildren(name, ` ${playCaption(this.plays[this.turn])}`);
+    this.says.replaceChildren(...playCaption(this.plays[this.turn], name));
     this.turn += 1;
   }
 

@@ -111,7 +111,7 @@ export class Screen {
   #caption(view) {
     const { last } = view;
     const parts = last.seat === view.you ? [ownCaption(last.play)]
-      : [make("strong", "", bdi(this.name(view, last.seat))), ` ${playCaption(last.play)}`];
+      : playCaption(last.play, make("strong", "", bdi(this.name(view, last.seat))));
     if (last.chkobba) parts.push(make("span", "chip brass", gettext("Chkobba!")));
     if (last.by === "clock") parts.push(make("span", "chip", gettext("time was up")));
     if (last.swept?.length) parts.push(make("span", "caption__swept", sweptSentence(last.swept.length)));

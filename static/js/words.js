@@ -80,29 +80,38 @@ const ownPlay = (/** @type {string[]} */ taken) => taken.length
   ? gettext("You take %(taken)s with the %(card)s.")
   : gettext("You lay the %(card)s.");
 
-/** The last play as the caption on the felt: "queen ♥ takes 2♦ + 6♠", without the name. */
-export function playCaption(/** @type {string} */ play) {
-  const { card, taken } = read(play);
-  const values = { card: shortName(card), taken: taken.map(shortName).join(" + ") };
-  return taken.length
-    ? fill(pgettext("caption of a play", "%(card)s takes %(taken)s"), values)
-    : fill(pgettext("caption of a play", "%(card)s laid"), values);
+/**
+ * The last play as the caption on the felt: "Leïla: queen ♥ takes 2♦ + 6♠", with the name as it is given.
+ * @template T
+ * @param {string} play  @param {T} name
+ * @returns {(string | T)[]}
+ */
+export function playCaption(play, name) {
+  const values = captioned(play, "\0");
+  const [before, after] = fill(values.taken
+    ? pgettext("caption of a play", "%(name)s: %(card)s takes %(taken)s")
+    : pgettext("caption of a play", "%(name)s: %(card)s to the table"), values).split("\0");
+  return [before, name, after];
 }
 
 /** The same, of the reader's own play. */
 export function ownCaption(/** @type {string} */ play) {
+  const values = captioned(play);
+  return fill(values.taken
+    ? pgettext("caption of a play", "You take %(taken)s with %(card)s")
+    : pgettext("caption of a play", "You lay %(card)s"), values);
+}
+
+function captioned(/** @type {string} */ play, name = "") {
   const { card, taken } = read(play);
-  const values = { card: shortName(card), taken: taken.map(shortName).join(" + ") };
-  return taken.length
-    ? fill(pgettext("caption of a play", "You take %(taken)s with %(card)s"), values)
-    : fill(pgettext("caption of a play", "You lay %(card)s"), values);
+  return { name, card: shortName(card), taken: taken.map(shortName).join(" + ") };
 }
 
 /** How the deal in play came about, said until its first play: who drew what, what was cut. */
 export function openingSentences(view, /** @type {(seat: number) => string} */ name) {
   if (view.phase !== "play" || view.last) return [];
   const said = [...(view.lot ? [lotSentence(view.lot.at(-1), name)] : []), ...redealtSentences(view)];
-  return view.cut ? [...said, cutSentence(view.cut, isolate(name(view.cut.seat)))] : said;
+  return view.cut ? [...said, cutSentence(view.cut, view.cut.seat === view.you ? null : isolate(name(view.cut.seat)))] : said;
 }
 
 function lotSentence(/** @type {(string | null)[]} */ draws, name) {
@@ -114,10 +123,17 @@ function lotSentence(/** @type {(string | null)[]} */ draws, name) {
 export const redealtSentences = (view) => (view.redealt ?? []).map(({ table }) =>
   fill(gettext("Dealt again, since the table opened with %(cards)s."), { cards: listed(table.map(shortName)) }));
 
-function cutSentence(cut, name) {
-  const done = cut.choice === "keep"
-    ? fill(gettext("%(name)s keeps the card of the cut."), { name })
-    : fill(gettext("%(name)s lays the card of the cut on the table: %(card)s."), { name, card: cardName(cut.card) });
+const cutOf = (/** @type {string} */ choice) => choice === "keep"
+  ? gettext("%(name)s keeps the card of the cut.")
+  : gettext("%(name)s lays the card of the cut on the table: %(card)s.");
+
+const ownCut = (/** @type {string} */ choice) => choice === "keep"
+  ? gettext("You keep the card of the cut.")
+  : gettext("You lay the card of the cut on the table: %(card)s.");
+
+/** `name`: of who cut; null for the reader. */
+function cutSentence(cut, /** @type {string | null} */ name) {
+  const done = fill(name === null ? ownCut(cut.choice) : cutOf(cut.choice), { name, card: cut.card && cardName(cut.card) });
   return cut.by === "clock" ? `${done} ${gettext("Time was up: played automatically.")}` : done;
 }
 

@@ -44,8 +44,8 @@ test("a name stays apart from the sentence round it", () => {
 });
 
 test("the caption shows suits as signs", () => {
-  assert.equal(bare(words.playCaption("QHx2D6S")), "queen ♥ takes 2♦ + 6♠");
-  assert.equal(bare(words.playCaption("5C")), "5♣ laid");
+  const caption = (play) => bare(words.playCaption(play, "Leïla").join(""));
+  assert.deepEqual(["QHx2D6S", "5C"].map(caption), ["Leïla: queen ♥ takes 2♦ + 6♠", "Leïla: 5♣ to the table"]);
 });
 
 test("a refusal names the rule and never a card; an unexplained one names nothing", () => {
@@ -75,6 +75,7 @@ test("until its first play a deal says how it came about", () => {
   assert.deepEqual(told({ cut: { seat: 1, choice: "keep" } }), [lot, "Béchir keeps the card of the cut."]);
   assert.deepEqual(told({ lot: undefined, cut: { seat: 1, choice: "expose", card: "5C", by: "clock" } }),
     ["Béchir lays the card of the cut on the table: 5 of clubs. Time was up: played automatically."]);
+  assert.deepEqual(told({ you: 1, cut: { seat: 1, choice: "keep" } }), [lot, "You keep the card of the cut."]);
   assert.deepEqual(told({ last: { seat: 1, play: "5C" } }), []);
 });
 
