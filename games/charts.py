@@ -106,7 +106,7 @@ def chart(
             for one, (column, value), name_y in zip(series, ends, names_y, strict=True)
         ),
         tuple(Tick(_text(scale.y(at)), f"{at:g}", at == goal) for at in scale.grid(goal)),
-        tuple(Tick(_text(scale.x(at)), columns[at]) for at in _shown(len(columns))),
+        tuple(Tick(_text(scale.x(at)), columns[at]) for at in _shown(columns)),
     )
 
 
@@ -181,9 +181,10 @@ def _apart(wanted: list[float]) -> list[float]:
     return found
 
 
-def _shown(columns: int) -> list[int]:
-    """The columns that are named below: all of a few, else the first and the last."""
-    return [*range(columns)] if columns <= 10 else [0, columns - 1]
+def _shown(columns: Sequence[str]) -> list[int]:
+    """The columns that are named below: all of a few short ones, else the first and the last."""
+    every = len(columns) <= 10 and max(map(len, columns)) <= 4
+    return [*range(len(columns))] if every else [0, len(columns) - 1]
 
 
 def _text(length: float) -> str:

@@ -8,7 +8,7 @@ import { by } from "./dom.js";
 import { alarm } from "./journal.js";
 
 const WORDS = {
-  slow: () => gettext("Slow line: this network blocks the live one, so the table asks every few seconds."),
+  slow: () => gettext("Slow line: the table looks again every few seconds."),
   lost: () => gettext("Connection lost. Your seat is kept."),
 };
 
