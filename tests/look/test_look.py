@@ -63,6 +63,19 @@ def test_the_deck_has_every_card_and_courts_of_either_value(sprite):
     assert sorted(codes) == sorted(pack | courts | {"back"})
 
 
+@pytest.mark.django_db
+@pytest.mark.parametrize(("wish", "sprite"), [
+    ("regie", "deck-regie"),
+    ("latin", "deck-latin"),
+    ("of ivory", "deck"),
+])  # fmt: skip
+def test_a_page_shows_the_deck_that_its_device_has_chosen(client, wish, sprite):
+    client.cookies["deck"] = wish
+    home, rules = (client.get(f"/en/{path}").content.decode() for path in ("", "rules/cafe/"))
+    assert set(re.findall(r"/img/(deck[\w-]*)\.", home)) == {sprite}
+    assert set(re.findall(r"/img/(deck[\w-]*)\.", rules)) == {"deck"}  # it tells the values
+
+
 def test_files_keep_to_their_budgets():
     sheets = [STATIC / "css" / name for name in (STATIC / "css/order.txt").read_text().split()]
     assert compressed(*sheets) <= 18 * 1024
