@@ -27,6 +27,7 @@ def wall(request, code):
         "src": link_of(event, "wall_part")
         if invites(request, event)
         else reverse("tournaments:wall_part", args=[code]),
+        "keyed": KEY in request.GET,  # a link that invites is not for searching engines
         "follow": to_pass_on(request, event.get_absolute_url()),
     }
     return render(request, "tournaments/wall.html", context)
