@@ -6,6 +6,7 @@ from tests.builders import PASSWORD, make_user
 
 
 def test_who_is_signed_in_stays_so_when_the_server_restarts(server):
+    """Fault 51: everybody logged out after a restart."""
     make_user("sami", language="en")
     jar = CookieJar()
     browser = build_opener(HTTPCookieProcessor(jar))

@@ -62,6 +62,7 @@ def test_both_sides_confirming_at_once_always_confirm():
 
 
 def test_one_side_confirming_twice_at_once_says_it_once_and_confirms_nothing():
+    """Fault 40: one player's two posts confirmed each other."""
     people, rules = make_players(2), PROFILES["cafe"].ruleset(target=11)
     keeper = make_player("Rachem")
     for _ in range(REPETITIONS):
@@ -76,6 +77,7 @@ def test_one_side_confirming_twice_at_once_says_it_once_and_confirms_nothing():
 
 
 def test_two_entries_at_once_leave_one_result_that_both_know():
+    """Fault 37: two scores sent at the same instant; Enter and click made two results."""
     people, rules = make_players(2), PROFILES["cafe"].ruleset(target=11)
     for number in range(FEWER):
         match = fresh_paper(people, rules)
@@ -147,6 +149,7 @@ def test_two_processes_play_one_turn_once():
 
 
 def test_one_side_confirming_in_two_processes_says_it_once_and_confirms_nothing():
+    """Fault 40: a lock of one process allowed two confirmed sheets."""
     people, rules = make_players(2), PROFILES["cafe"].ruleset(target=11)
     keeper = make_player("Rachem")
     with Twins(url_of_test_database()) as twins:

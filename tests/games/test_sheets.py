@@ -40,6 +40,7 @@ def test_a_result_stands_when_the_other_side_confirms_it():
 
 
 def test_one_side_saying_it_twice_confirms_nothing():
+    """Fault 40: one player's two posts confirmed each other."""
     match, (amel, _bechir, chiraz, dali) = paper(4)
     match.record(amel, WON)
     assert refused(match.confirm, amel, match.revision) == "own_entry"
@@ -168,6 +169,7 @@ def test_the_final_score_alone_is_a_result_without_deals():
 
 
 def test_a_confirmed_result_is_overwritten_by_nobody():
+    """Fault 39: a result typed for the wrong match overwrote a confirmed one."""
     match, (amel, bechir) = paper()
     match.record(amel, WON)
     match.confirm(bechir, match.revision)

@@ -28,10 +28,13 @@ def test_a_field_without_a_legal_pairing_is_refused_with_the_reason(name, code):
     assert refusal.value.code == code
 
 
-@pytest.mark.parametrize("name", ["javafo_example.trf", "lichess_swiss_2020_06_13x10.trf"])
+REAL = ["javafo_example.trf", "lichess_swiss_2020_06_13x10.trf", "bbp_issue_7.trf"]
+
+
+@pytest.mark.parametrize("name", REAL)
 def test_the_next_round_of_a_real_event_is_lawful(name):
     """Forfeits, half-point byes, late joiners and absentees as they came."""
-    field = report(name, 12)
+    field = report(name, 16)
     (drawn,) = swiss.draw(field)
     turns = [(one.key, turn) for one in field.entrants for turn in one.turns]
     met = {frozenset((key, turn.opponent)) for key, turn in turns if turn.opponent is not None}

@@ -39,6 +39,7 @@ def test_everybody_meets_everybody_and_nobody_is_twice_in_a_round(size, cycles):
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("cycles", [1, 2])
 def test_who_deals_first_is_balanced_to_within_one(size, cycles):
+    """Fault 49: home and away unbalanced."""
     first, second = Counter(), Counter()
     for one in draw(range(size), cycles=cycles):
         first.update(b.first for b in one.boards)
@@ -50,6 +51,7 @@ def test_who_deals_first_is_balanced_to_within_one(size, cycles):
 
 @pytest.mark.parametrize("size", SIZES)
 def test_a_sit_out_is_no_board_and_comes_once_to_each_of_an_odd_field(size):
+    """Fault 49: sit-outs were treated as matches."""
     rounds = draw(range(size))
     sits = Counter(key for r in rounds for key in r.sit_out)
     assert sits == (Counter(range(size)) if size % 2 else Counter())

@@ -148,15 +148,41 @@ def test_every_tie_break_of_the_chkobba_example():
     assert steps == [("direct_encounter", 0), ("buchholz_cut", 9)]
 
 
-def test_the_same_values_stand_in_the_published_example():
-    expected = published("chkobba_worked_example.json")["expected"]
-    opponents = Opponents(chkobba())
-    for row in expected:
-        key = "ABCDEF".index(row["p"])
-        assert (opponents.buchholz(key).value, opponents.buchholz_cut(key).value) == (
-            row["bh"],
-            row["bh1"],
-        )
+def test_the_same_results_and_values_stand_in_the_published_example():
+    example = published("chkobba_worked_example.json")
+    rounds = example["rounds"]
+    assert {int(number): [line(*row) for row in rows] for number, rows in rounds.items()} == {
+        **CHKOBBA,
+        4: [*CHKOBBA[4], "D bye"],
+    }
+    table = chkobba()
+    opponents = Opponents(table)
+    rows = {row.entrant: row for row in rank([Entrant(key) for key in range(6)], table, NO_LOTS)}
+    for expected in example["expected"]:
+        key = "ABCDEF".index(expected.pop("p"))
+        row = rows[key]
+        assert {
+            "pts": row.points.value,
+            "adj": opponents.adjusted(key),
+            "bh": opponents.buchholz(key).value,
+            "bh1": opponents.buchholz_cut(key).value,
+            "sb": opponents.sonneborn_berger(key).value,
+            "pf": row.scored,
+            "pa": row.conceded,
+            "diff": row.difference,
+            "avgdiff": row.average_difference,
+            "deals": 2 * row.deals_won - row.deals,  # more won than lost
+            "chk": row.chkobbas,
+            "chk_per_deal": round(float(row.chkobbas_a_deal), 3),
+            "won": CRITERIA["won_at_the_table"](table, key, frozenset()).value,
+        } == expected
+
+
+def line(one, other, *figures):
+    *numbers, kind = figures
+    if kind == "PAB":
+        return f"{one} bye"
+    return f"{one}{other} " + ("forfeit" if kind == "F" else " ".join(map(str, numbers)))
 
 
 def test_half_point_byes_and_absences_count_the_same_in_standings_and_pairing():

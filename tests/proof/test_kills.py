@@ -138,6 +138,7 @@ class Evening:
 
 @pytest.mark.long
 def test_twenty_kills_lose_nothing_that_was_acknowledged(whole_site):
+    """Fault 51: pages were stranded after a restart."""
     evening = Evening(whole_site, seed := random.randrange(2**32))
     print("seed", seed)
     asyncio.run(_play_through(evening))

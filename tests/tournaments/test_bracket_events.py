@@ -43,6 +43,7 @@ def test_the_next_match_is_there_as_soon_as_both_before_it_are_confirmed():
 
 
 def test_both_absent_give_the_next_opponent_a_walkover():
+    """Fault 48: both absent, no winner possible."""
     event = entered(4, format="knockout", seeded=True, third_place=False)
     first = event.stage.rounds.get(number=1)
     gone = first.pairings.get(tie=1)
@@ -58,6 +59,7 @@ def test_both_absent_give_the_next_opponent_a_walkover():
 
 
 def test_a_correction_fills_the_next_match_again_unless_it_has_begun():
+    """Fault 42: a corrected winner put both teams in the next match."""
     event = entered(4, format="knockout", seeded=True)
     play(event)
     first, final = event.stage.rounds.all()

@@ -62,6 +62,7 @@ def test_a_disqualified_entry_plays_no_more_and_its_results_become_what_the_even
 
 
 def test_a_match_that_has_begun_is_won_by_the_other_and_published_boards_stay():
+    """Fault 43: a disqualification changed pairings already published."""
     event = entered(6, format="swiss", seeded=True, on_disqualification="won")
     row = event.stage.rounds.get()
     one = row.pairings.with_names().first()

@@ -122,6 +122,7 @@ def test_rounds_open_at_their_time_and_not_before():
 
 
 def test_a_round_in_the_hour_that_daylight_saving_skips_begins_an_hour_later_and_says_so():
+    """Fault 50: a round an hour off; a start in the skipped hour crashed."""
     club = make_club()
     event = start_event(club, zone="Europe/Paris", day=date(2027, 3, 28), at=time(2, 30))
     first, second, _ = event.stage.rounds.all()
@@ -131,6 +132,7 @@ def test_a_round_in_the_hour_that_daylight_saving_skips_begins_an_hour_later_and
 
 
 def test_who_withdraws_forfeits_what_is_left_and_never_wins():
+    """Faults 28 and 47: a removed player stayed on a published board, and won the event."""
     event = start_event(make_club(), FIVE)
     play_round(event.stage.rounds.get(number=1))
     event.stage.follow()

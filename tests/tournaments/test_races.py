@@ -89,7 +89,7 @@ def in_threads(*pks: int) -> None:
 
 @pytest.mark.long
 def test_two_results_at_once_move_the_round_on_once(twins):
-    """In threads, and every fifth time in two processes."""
+    """Fault 37: neither of two moved it on. In threads, and every fifth time in two processes."""
     event = start_event(make_club(), "Amel\nBechir\nChiraz\nDali")
     for turn in range(REPETITIONS):
         confirm_at_once = in_threads if turn % 5 else twins

@@ -28,6 +28,7 @@ def test_a_no_show_loses_by_walkover_and_the_round_goes_on():
 
 
 def test_a_result_of_the_wrong_match_or_a_winner_with_fewer_points_cannot_be_sent():
+    """Faults 38 and 39: the form named the winner; a result of the wrong match overwrote one."""
     event = start_event(make_club())
     match = Match.objects.get(pairing__round__number=1)
     stranger = make_player()
@@ -46,6 +47,7 @@ def test_a_result_of_the_wrong_match_or_a_winner_with_fewer_points_cannot_be_sen
 
 
 def test_an_unconfirmed_result_counts_for_nothing():
+    """Fault 35: the draw was made while a result was unconfirmed."""
     event = start_event(make_club())
     match = Match.objects.get(pairing__round__number=1)
     match.record_totals(player_at(match, 0), [16, 10])
@@ -57,6 +59,7 @@ def test_an_unconfirmed_result_counts_for_nothing():
 
 
 def test_a_correction_three_rounds_back_changes_the_table():
+    """Fault 41: later standings stayed as they were."""
     club = make_club()
     event = start_event(club, FIVE)
     for row in event.stage.rounds.all():
@@ -73,6 +76,7 @@ def test_a_correction_three_rounds_back_changes_the_table():
 
 
 def test_computing_twice_adds_nothing_up():
+    """Fault 45: an action done again credited its points twice."""
     event = start_event(make_club(), FIVE)
     play_round(event.stage.rounds.get(number=1))
     once = event.stage.recompute()

@@ -4,7 +4,7 @@ import pytest
 
 from accounts.errors import Refused
 from games.models import Match
-from tests.builders import make_club, make_event, make_player, play_round
+from tests.builders import make_club, make_event, make_player, play_round, player_at, settle
 from tests.tournaments.events import (
     boards,
     check,
@@ -117,6 +117,7 @@ def test_who_asks_for_a_bye_has_half_a_point_and_the_others_are_drawn_anew():
 
 
 def test_nobody_left_to_draw_is_a_clear_state_with_ways_out():
+    """Fault 36: the engine failed once and the event said "starting soon" for ever."""
     event = entered(3, format="swiss", planned_rounds=3)
     play(event)
     for seed in (1, 2):
@@ -194,6 +195,28 @@ def test_a_correction_leaves_the_next_boards_and_counts_in_the_table():
     assert boards(event.stage.rounds.get(number=2)) == second
     assert Match.objects.get(pairing=pairing).winner == 1 - winner
     play_to_the_end(event)
+
+
+def test_the_next_round_waits_until_the_last_result_is_confirmed():
+    """Fault 35: the draw was made while a result was missing, or unconfirmed."""
+    event = entered(4, format="swiss", planned_rounds=2)
+    stage, by = event.stage, event.created_by
+    first, last = (one.match for one in stage.rounds.get().pairings.all())
+    settle(first, 16, 3)
+    for act in (
+        lambda: None,
+        lambda: last.record_totals(player_at(last, 0), [16, 3]),
+        lambda: last.contest(player_at(last, 1), last.revision),
+    ):
+        act()
+        stage.follow()
+        assert (stage.rounds.count(), stage.rounds.get().state) == (1, "open")
+        with pytest.raises(Refused) as refused:
+            stage.rounds.get().close(by)
+        assert refused.value.code == "unfinished"
+    last.confirm(player_at(last, 1), last.revision)
+    stage.follow()
+    assert [row.state for row in stage.rounds.all()] == ["closed", "open"]
 
 
 def test_fewer_rounds_end_the_event_sooner():
