@@ -18,16 +18,21 @@ function pages() {
   return [...region.querySelectorAll(".page")];
 }
 
-/** Show one page, the others not. */
+/** Show one page for its time. */
 function show(number) {
+  put(number);
+  clearTimeout(turner);
+  turner = setTimeout(next, pages()[at]?.matches(".fresh") ? PAGE + 4000 : PAGE);
+}
+
+/** This page, the others not. */
+function put(number) {
   const all = pages();
   at = number % Math.max(1, all.length);
   all.forEach((page, index) => { page.hidden = index !== at; });
   all[at]?.classList.add("turns");
   shown.set("page", all[at]?.dataset.key);
   dots(all.length);
-  clearTimeout(turner);
-  turner = setTimeout(next, all[at]?.matches(".fresh") ? PAGE + 4000 : PAGE);
 }
 
 /** With each page it looks again: so it is right even if nobody told it of a change. */
@@ -43,7 +48,8 @@ function dots(count) {
   list.replaceChildren(...row);
 }
 
-/** The page that was shown stays, and results that have landed are marked. */
+/** The page that was shown stays, for no longer than it would have: where a result lands every few
+ * seconds the pages must turn all the same. Results that have landed are marked. */
 function updated() {
   if (region.querySelector("[data-release]")?.dataset.release !== document.body.dataset.release) {
     location.reload();
@@ -55,14 +61,15 @@ function updated() {
     const before = shown.get(line.dataset.line);
     if (before && before !== line.dataset.result) line.classList.add("landed");
   }
-  show(newest(found));
+  const news = whatHappened();
+  if (news < 0 && found >= 0) put(found);
+  else show(Math.max(0, news));
   remember();
 }
 
-/** A page that was not there before is what has happened: a draw, a final, a podium. */
-function newest(found) {
-  const fresh = pages().findIndex((page) => page.matches(".fresh, .final, .podium") && !shown.has(page.dataset.key));
-  return fresh >= 0 ? fresh : Math.max(0, found);
+/** A page that was not there before: a draw, a final, a podium. */
+function whatHappened() {
+  return pages().findIndex((page) => page.matches(".fresh, .final, .podium") && !shown.has(page.dataset.key));
 }
 
 function remember() {

@@ -30,6 +30,7 @@ LOOK, WITHIN, SHOT = 10, 15, max(20, MINUTES * 2)  # seconds
 # and the line cut.
 KILLED, STOPPED, CUT = 0.42, 0.55, 0.68
 AWAY = 60
+STAYS = 60  # seconds that one of several pages is shown at most
 LEVEL = 1.3  # times the memory of the second quarter that the last may take
 
 SHOWN = """() => {
@@ -44,6 +45,8 @@ SHOWN = """() => {
     final: words(".final .half b"),
     podium: words(".place-1 bdi"),
     title: words(".page:not([hidden]) .title")[0],
+    key: document.querySelector(".page:not([hidden])")?.dataset.key,
+    pages: words(".page").length,
     visible: words(".page:not([hidden])").length,
     lost: !document.querySelector("[data-lost]").hidden,
     high: document.body.scrollHeight,
@@ -172,6 +175,7 @@ def test_the_wall_is_right_through_a_whole_evening(browser, workers):
     watch.report()
     assert watch.wrong == []
     assert (wall.loads, wall.broken) == (1, [])
+    assert watch.longest <= patience(STAYS)
     assert max(wall.level(which) for which in (0, 1, 2)) <= LEVEL
 
 
@@ -180,6 +184,7 @@ class Watch:
         self.evening, self.wall, self.site = evening, wall, site
         self.began, self.away = time.monotonic(), ""
         self.delays: list[float] = []
+        self.longest, self.since = 0.0, ("", self.began)
         self.wrong: list[tuple] = []
         self.troubles = [
             (KILLED, lambda: site.kill("web"), "web killed"),
@@ -249,7 +254,15 @@ class Watch:
                 break
             self.wall.page.wait_for_timeout(250)
         self.delays.append(time.monotonic() - begun)
+        self.turns(self.wall.shown())
         self.wall.measure()
+
+    def turns(self, shown: dict) -> None:
+        """For how long the page has been there, as far as the looks tell."""
+        now = time.monotonic()
+        if shown["key"] != self.since[0] or shown["pages"] == 1:
+            self.since = shown["key"], now
+        self.longest = max(self.longest, now - self.since[1])
 
     def odd(self) -> dict:
         """What the wall shows otherwise than it is stored."""
@@ -268,5 +281,6 @@ class Watch:
     def report(self) -> None:
         rows = [self.wall.memory[at * (len(self.wall.memory) - 1) // 6] for at in range(7)]
         print(f"{len(self.delays)} looks; shown after {max(self.delays):.1f} s at most")
+        print(f"a page stays for {self.longest:.0f} s at most")
         print(f"{self.wall.loads} load, {self.wall.shots} pictures in {SHOTS}")
         print("MB of the renderer, KB of scripts, nodes:", *rows, sep="\n  ")
