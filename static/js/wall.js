@@ -13,6 +13,7 @@ let at = 0;
 let turner = 0;
 let seen = Date.now();
 let shown = new Map();
+const turned = new Set();
 
 function pages() {
   return [...region.querySelectorAll(".page")];
@@ -25,13 +26,17 @@ function show(number) {
   turner = setTimeout(next, pages()[at]?.matches(".fresh") ? PAGE + 4000 : PAGE);
 }
 
-/** This page, the others not. */
+/** This page, the others not. The boards of a round are turned over when they are first shown. */
 function put(number) {
   const all = pages();
   at = number % Math.max(1, all.length);
-  all.forEach((page, index) => { page.hidden = index !== at; });
-  all[at]?.classList.add("turns");
-  shown.set("page", all[at]?.dataset.key);
+  const key = all[at]?.dataset.key;
+  all.forEach((page, index) => {
+    page.hidden = index !== at;
+    page.classList.toggle("turns", index === at && !turned.has(key));
+  });
+  turned.add(key);
+  shown.set("page", key);
   dots(all.length);
 }
 
