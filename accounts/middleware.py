@@ -12,6 +12,11 @@ class _WithPlayer:
     def player(self):
         return player_of(self)
 
+    @property
+    def who(self):
+        """Whoever asks, for verbs: the user, else the player of somebody without an account."""
+        return self.user if self.user.is_authenticated else self.player or self.user
+
 
 @lru_cache
 def _with_player(kind: type) -> type:
@@ -19,7 +24,8 @@ def _with_player(kind: type) -> type:
 
 
 class PlayerMiddleware:
-    """Gives each request `player`: a Player or a true None, looked up when first asked for.
+    """Gives each request `player`: a Player or a true None, looked up when first asked for; and
+    `who`, as whom its verbs act.
 
     A lazy object would not do: one that wraps None is not None. Stands after authentication.
     """

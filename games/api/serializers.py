@@ -173,7 +173,7 @@ class DisputeSerializer(serializers.ModelSerializer):
 class RulingSerializer(serializers.ModelSerializer):
     """`before`: what stood until then."""
 
-    by = NamedSerializer(source="by.player", read_only=True)
+    by = NamedSerializer(read_only=True)
     totals = serializers.ListField(child=serializers.IntegerField(), read_only=True)
     before = serializers.DictField(read_only=True)
 

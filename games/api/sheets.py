@@ -3,7 +3,6 @@
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework import status
 from rest_framework.decorators import action
-from rest_framework.permissions import IsAuthenticated
 from rest_framework.response import Response
 
 from accounts.api.asking import read
@@ -40,7 +39,7 @@ class Sheets:
             "finished_at": match.finished_at,
             "winner": match.winner,
             "confirmations": match.confirmations.filter(revision=revision).select_related("by"),
-            "rulings": match.rulings.select_related("by__player"),
+            "rulings": match.rulings.select_related("by"),
         }
         return Response(shown.ResultSerializer(result).data, code)
 
@@ -126,11 +125,11 @@ class Sheets:
         responses={201: shown.ResultSerializer},
         filters=False,
     )
-    @action(detail=True, methods=["post"], permission_classes=[IsAuthenticated])
+    @action(detail=True, methods=["post"])
     def rulings(self, request, code):
         match, asked = self.get_object(), self.asked(asking.RulingAsked)
         if "deals" in asked:
             asked["sheets"] = asked.pop("deals")
         rule = match.correct if match.finished_at else match.rule
-        rule(request.user, **asked)
+        rule(request.player, **asked)
         return self.result(match, code=status.HTTP_201_CREATED)

@@ -4,7 +4,7 @@ from typing import Any
 
 from django.utils import timezone
 
-from games import afterwards, live
+from games import afterwards, live, officials
 from games.models.dispute import MOST_WORDS, Dispute
 from games.models.verb import NOTHING, verb
 from games.refusals import refuse
@@ -79,8 +79,7 @@ class Disputing:
         live.changed(f"match-{self.code}")
 
     def _only_arbiters(self, player: Any) -> None:
-        user = player and player.user
-        if self.club is None or user is None or not self.club.may(user, "arbitrate"):
+        if not officials.rules_on(self, player):
             raise refuse("not_arbiter")
 
 

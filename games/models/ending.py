@@ -4,7 +4,7 @@ from typing import Any
 
 from django.utils import timezone
 
-from games import afterwards, live, presence
+from games import afterwards, live, officials, presence
 from games.models.verb import NOTHING, verb
 from games.refusals import refuse
 
@@ -83,11 +83,8 @@ class Ending:
         return None
 
     def _may_pause(self, player: Any) -> None:
-        """An arbiter of the club; at a friendly table its host."""
-        user = player and player.user
-        if not self.hosted_by(player) and not (
-            self.club and user and self.club.may(user, "arbitrate")
-        ):
+        """An arbiter; at a friendly table its host."""
+        if not self.hosted_by(player) and not officials.rules_on(self, player):
             raise refuse("not_yours_to_pause")
 
     def hosted_by(self, player: Any) -> bool:

@@ -7,7 +7,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from accounts.models import Player
-from games import afterwards
+from games import afterwards, officials
 from games.models.dispute import Dispute
 from games.models.scoresheet import Confirmation, Ruling, Scoresheet
 from games.models.sheets import Sheet, check_sheets, check_totals
@@ -90,14 +90,9 @@ class Marking:
         return self._side_or_scorekeeper(player)
 
     def may_keep_score(self, player: Any) -> bool:
-        """The host of a friendly match, and who organises or arbitrates in its club."""
-        if player is None:
-            return False
-        if self.host_id == player.pk:
-            return True
-        if self.club is None or player.user is None:
-            return False
-        return self.club.may(player.user, "organise") or self.club.may(player.user, "arbitrate")
+        """The host of a friendly match, and who organises or arbitrates."""
+        hosts = player is not None and self.host_id == player.pk
+        return hosts or officials.rules_on(self, player)
 
     def _enter(self, player: Any, side: int | None, written: list[Any]) -> object:
         if written and written == Scoresheet.written(self):
@@ -199,29 +194,29 @@ class Marking:
             raise refuse("not_decided")
 
     @verb
-    def rule(self, user: Any, reason: str, **result: Any) -> None:
-        """An arbiter decides a match that is not settled: `sheets`, `totals` or `winner`."""
+    def rule(self, by: Any, reason: str, **result: Any) -> None:
+        """An arbiter, a player or his user, decides a match that is not settled: by `sheets`,
+        `totals` or `winner`."""
         if self.finished_at:
             raise refuse("confirmed")
-        self._decree(user, reason, **result)
+        self._decree(_arbiter(by), reason, **result)
 
     @verb
-    def correct(self, user: Any, reason: str, **result: Any) -> None:
+    def correct(self, by: Any, reason: str, **result: Any) -> None:
         """An arbiter changes a settled result; the old one is kept."""
         if not self.finished_at:
             raise refuse("not_confirmed")
-        self._decree(user, reason, **result)
+        self._decree(_arbiter(by), reason, **result)
 
     def _decree(
         self,
-        user: Any,
+        player: Any,
         reason: str,
         sheets: list[Sheet] | None = None,
         totals: list[int] | None = None,
         winner: int | None = None,
     ) -> None:
-        if self.club is None or not self.club.may(user, "arbitrate"):
-            raise refuse("not_arbiter")
+        self._only_arbiters(player)
         if not reason.strip():
             raise refuse("no_reason")
         before = {
@@ -236,7 +231,7 @@ class Marking:
             check_totals(self.rules, totals)
         if self.live and not self.finished_at and self.phase == self.Phase.PLAY:
             self._write_deal(self.dealt)
-        self._close_all(getattr(user, "player", None), reason.strip()[:300])
+        self._close_all(player, reason.strip()[:300])
         kept = Scoresheet.written(self)
         self._revise(sheets if sheets is not None else totals if totals is not None else kept)
         ended = "ruling" if winner is not None else ""
@@ -246,7 +241,7 @@ class Marking:
         Ruling.objects.create(
             match=self,
             revision=self.revision,
-            by=user,
+            by=player,
             reason=reason.strip()[:300],
             totals=self.totals,
             winner=winner,
@@ -256,9 +251,13 @@ class Marking:
         self._finish(winner, ended)
         self.finished_at = finished_at or self.finished_at
         changed = before if finished_at else None
-        afterwards.acted(self, "ruled", user, reason=reason.strip()[:300], before=changed)
+        afterwards.acted(self, "ruled", player, reason=reason.strip()[:300], before=changed)
 
     def _a_side(self, winner: int) -> int:
         if winner not in range(self.rules.sides):
             raise refuse("no_winner")
         return winner
+
+
+def _arbiter(by: Any) -> Player | None:
+    return by if isinstance(by, Player) else getattr(by, "player", None)

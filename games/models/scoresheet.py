@@ -1,6 +1,5 @@
 from typing import Any, Self
 
-from django.conf import settings
 from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
@@ -144,7 +143,7 @@ class Ruling(models.Model):
 
     match = models.ForeignKey("games.Match", models.CASCADE, related_name="rulings")
     revision = models.PositiveIntegerField()
-    by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="rulings")
+    by = models.ForeignKey("accounts.Player", models.PROTECT, related_name="rulings")
     reason = models.CharField(max_length=300)
     totals = models.JSONField()  # the totals that count from now on
     winner = models.PositiveSmallIntegerField(null=True)

@@ -9,6 +9,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
 from accounts.errors import Refused
+from games import officials
 from games.forms import DisputeForm, RulingForm, SheetForm, TotalForm
 from games.models import Confirmation, Match, Scoresheet
 from games.views.doors import board, match_at, side_names, sides_shown
@@ -68,7 +69,7 @@ def _edit_link(match):
 
 
 def _ruling_form(request, match):
-    if match.club and match.club.may(request.user, "arbitrate"):
+    if officials.rules_on(match, request.player):
         return RulingForm(match.rules, names=side_names(match))
     return None
 
@@ -238,7 +239,7 @@ def rule(request, code):
         return redirect("games:sheet", match.code)
     decree = match.correct if match.finished_at else match.rule
     try:
-        decree(request.user, form.cleaned_data["reason"], **form.result())
+        decree(request.player, form.cleaned_data["reason"], **form.result())
     except Refused as refused:
         messages.error(request, str(refused))
     return redirect("games:sheet" if not match.live else "games:match", match.code)

@@ -6,7 +6,17 @@ from dataclasses import dataclass
 from tests.builders import PASSWORD
 from tests.proof.doors import club, contested, paper, planned, private, running
 from tests.proof.event_pages import RESULTS
-from tests.proof.roles import ARBITRATES, EVERYBODY, MEMBERS, ORGANISES, OWNS, PLAYERS, USERS
+from tests.proof.roles import (
+    ARBITRATES,
+    EVERYBODY,
+    JUDGES,
+    MEMBERS,
+    ORGANISES,
+    OWNS,
+    PLAYERS,
+    RUNS,
+    USERS,
+)
 from tests.proof.world import RECORD
 
 
@@ -79,6 +89,7 @@ def first_deal(world) -> list:
 SEATED = ("seated",)
 OTHERS = tuple(role for role in PLAYERS if role != "seated")
 WRITES = (*ARBITRATES, "seated")
+JUDGES_OR_SEATED = (*JUDGES, "seated")
 TOTALS = {"totals": [16, 9]}
 DEAL = {
     "number": 1,
@@ -136,51 +147,55 @@ ENDPOINTS = {
         who=ORGANISES, body=lambda w: {"club": w.club.slug, "name": "Coupe"}
     ),
     "tournament-detail GET": End(running),
-    "tournament-entries POST": End(planned, ORGANISES, lambda w: {"lines": ["Dali"]}),
-    "tournament-invitation GET": End(planned, ORGANISES),
-    "tournament-invitation POST": End(planned, ORGANISES),
+    "tournament-entries POST": End(planned, RUNS, lambda w: {"lines": ["Dali"]}),
+    "tournament-invitation GET": End(planned, RUNS),
+    "tournament-invitation POST": End(planned, RUNS),
     "tournament-log GET": End(running),
-    "tournament-registration POST": End(planned, ORGANISES),
-    "tournament-registration DELETE": End(planned, ORGANISES),
+    "tournament-registration POST": End(planned, RUNS),
+    "tournament-registration DELETE": End(planned, RUNS),
     "tournament-registrations POST": End(
         planned, OTHERS, lambda w: {"invitation": w.planned.invitation}
     ),
-    "tournament-start POST": End(planned, ORGANISES),
-    "tournament-detail PATCH": End(planned, ORGANISES, lambda w: {"places": 9}),
-    "tournament-check-in POST": End(planned, ORGANISES),
-    "tournament-check-in DELETE": End(lambda w: [w.roll.code], ORGANISES),
-    "tournament-door GET": End(planned, ORGANISES),
+    "tournament-start POST": End(planned, RUNS),
+    "tournament-detail PATCH": End(planned, RUNS, lambda w: {"places": 9}),
+    "tournament-deputies GET": End(planned, ORGANISES),
+    "tournament-deputies POST": End(planned, ORGANISES),
+    "tournament-deputy DELETE": End(lambda w: [w.planned.code, w.spare.pk], ORGANISES),
+    "tournament-take-over POST": End(planned, PLAYERS, lambda w: {"key": w.spare.key}),
+    "tournament-check-in POST": End(planned, RUNS),
+    "tournament-check-in DELETE": End(lambda w: [w.roll.code], RUNS),
+    "tournament-door GET": End(planned, RUNS),
     "tournament-again POST": End(planned, ORGANISES, lambda w: {"name": "Again"}),
     "tournament-next-season POST": End(lambda w: [w.over.code], ORGANISES),
     "tournament-singles GET": End(lambda w: [w.pairs.code]),
     "tournament-singles POST": End(
         lambda w: [w.pairs.code], PLAYERS, lambda w: {"invitation": w.pairs.invitation}
     ),
-    "tournament-single DELETE": End(lambda w: [w.pairs.code, w.singles[0]], ORGANISES),
+    "tournament-single DELETE": End(lambda w: [w.pairs.code, w.singles[0]], RUNS),
     "tournament-couples POST": End(
         lambda w: [w.pairs.code],
-        ORGANISES,
+        RUNS,
         lambda w: {"one": w.singles[0], "other": w.singles[1]},
     ),
     "entry-list GET": End(),
     "entry-list POST": End(
-        who=ORGANISES, body=lambda w: {"tournament": w.planned.code, "player": w.uncle.pk}
+        who=RUNS, body=lambda w: {"tournament": w.planned.code, "player": w.uncle.pk}
     ),
     "entry-detail GET": End(lambda w: [w.entry.pk]),
-    "entry-withdrawal DELETE": End(lambda w: [w.gone.pk], ORGANISES),
+    "entry-withdrawal DELETE": End(lambda w: [w.gone.pk], RUNS),
     "tournament-length GET": End(changes=()),
-    "entry-withdrawal POST": End(lambda w: [w.entry.pk], (*ORGANISES, "seated")),
-    "entry-arrival POST": End(lambda w: [w.called.pk], (*ORGANISES, "seated")),
+    "entry-withdrawal POST": End(lambda w: [w.entry.pk], (*RUNS, "seated")),
+    "entry-arrival POST": End(lambda w: [w.called.pk], (*RUNS, "seated")),
     "entry-arrival DELETE": End(
-        lambda w: [w.called.pk], (*ORGANISES, "seated"), changes=()
+        lambda w: [w.called.pk], (*RUNS, "seated"), changes=()
     ),  # he was not there
-    "entry-admission POST": End(lambda w: [w.late.pk], ORGANISES),
+    "entry-admission POST": End(lambda w: [w.late.pk], RUNS),
     "entry-disqualification POST": End(
-        lambda w: [w.running.entries.first().pk], ARBITRATES, lambda w: {"reason": "Insults."}
+        lambda w: [w.running.entries.first().pk], JUDGES, lambda w: {"reason": "Insults."}
     ),
     "entry-substitutions POST": End(
         lambda w: [w.lions.pk],
-        ORGANISES,
+        RUNS,
         lambda w: {"out": w.lions.players[0].pk, "into": w.lions.bench[0].pk},
     ),
     "stage-list GET": End(),
@@ -188,38 +203,36 @@ ENDPOINTS = {
     "stage-standings GET": End(stage),
     "stage-deductions POST": End(
         stage,
-        ARBITRATES,
+        JUDGES,
         lambda w: {"entry": w.running.entries.first().pk, "points": 1, "reason": "Late."},
     ),
-    "stage-deduction DELETE": End(lambda w: [w.drafted.stage.pk, w.deduction.pk], ARBITRATES),
-    "stage-detail PATCH": End(drafted, ORGANISES, lambda w: {"rounds": 3}),
+    "stage-deduction DELETE": End(lambda w: [w.drafted.stage.pk, w.deduction.pk], JUDGES),
+    "stage-detail PATCH": End(drafted, RUNS, lambda w: {"rounds": 3}),
     "stage-drafts POST": End(
-        lambda w: [w.stuck.stage.pk], ORGANISES, lambda w: {"reason": "Once more."}
+        lambda w: [w.stuck.stage.pk], RUNS, lambda w: {"reason": "Once more."}
     ),
-    "stage-byes POST": End(drafted, ORGANISES, lambda w: {"entry": w.two[0]}),
+    "stage-byes POST": End(drafted, RUNS, lambda w: {"entry": w.two[0]}),
     "round-list GET": End(),
     "round-detail GET": End(round_two),
-    "round-detail PATCH": End(
-        round_two, ORGANISES, lambda w: {"day": "2031-03-04", "time": "20:30"}
-    ),
-    "round-publication POST": End(draft, ORGANISES),
+    "round-detail PATCH": End(round_two, RUNS, lambda w: {"day": "2031-03-04", "time": "20:30"}),
+    "round-publication POST": End(draft, RUNS),
     "round-swaps POST": End(
-        draft, ORGANISES, lambda w: {"one": w.two[0], "other": w.two[1], "reason": "Cousins."}
+        draft, RUNS, lambda w: {"one": w.two[0], "other": w.two[1], "reason": "Cousins."}
     ),
-    "round-opening POST": End(round_two, ORGANISES),
-    "round-extension POST": End(round_one, ORGANISES, lambda w: {"minutes": 5}),
+    "round-opening POST": End(round_two, RUNS),
+    "round-extension POST": End(round_one, RUNS, lambda w: {"minutes": 5}),
     "round-closing POST": End(round_one, ()),  # its match is not over
     "pairing-list GET": End(),
     "pairing-detail GET": End(pairing),
-    "pairing-detail PATCH": End(pairing, ORGANISES, lambda w: {"live": True}),
-    "pairing-forfeit POST": End(pairing, ARBITRATES, lambda w: {"absent": [0]}),
-    "tournament-calling-off POST": End(planned, ORGANISES, lambda w: {"reason": "No room."}),
+    "pairing-detail PATCH": End(pairing, RUNS, lambda w: {"live": True}),
+    "pairing-forfeit POST": End(pairing, JUDGES, lambda w: {"absent": [0]}),
+    "tournament-calling-off POST": End(planned, RUNS, lambda w: {"reason": "No room."}),
     # In and out
     "entries_sheet GET": End(running),
-    "entries_sheet POST": End(planned, ORGANISES, lambda w: {"csv": "name\nDali\n"}),
+    "entries_sheet POST": End(planned, RUNS, lambda w: {"csv": "name\nDali\n"}),
     "results_sheet GET": End(running),
     "results_sheet POST": End(
-        running, ARBITRATES, lambda w: {"csv": RESULTS.decode(), "reason": "Paper."}
+        running, JUDGES, lambda w: {"csv": RESULTS.decode(), "reason": "Paper."}
     ),
     "standings_sheet GET": End(stage),
     "tournament_calendar GET": End(running),
@@ -281,8 +294,8 @@ ENDPOINTS = {
     "match-stand-in POST": End(lambda w: [w.absent.code], SEATED),
     "match-stand-in DELETE": End(private, SEATED, changes=()),  # he was there
     "match-scoresheets GET": End(paper),
-    "match-scoresheets POST": End(paper, WRITES, lambda w: DEAL),
-    "match-scoresheets PUT": End(paper, WRITES, lambda w: TOTALS),
+    "match-scoresheets POST": End(paper, JUDGES_OR_SEATED, lambda w: DEAL),
+    "match-scoresheets PUT": End(paper, JUDGES_OR_SEATED, lambda w: TOTALS),
     "match-scoresheets DELETE": End(lambda w: [w.written.code], WRITES),
     "match-confirmations POST": End(
         contested, SEATED, lambda w: {"revision": 1, "said": "confirm"}
@@ -290,10 +303,10 @@ ENDPOINTS = {
     "match-disputes GET": End(lambda w: [w.missed.match.code]),
     "match-disputes POST": End(paper, SEATED, lambda w: {"kind": "rules"}),
     "match-answer POST": End(
-        lambda w: [w.missed.match.code, w.dispute.pk], ARBITRATES, lambda w: {"words": "Play on."}
+        lambda w: [w.missed.match.code, w.dispute.pk], JUDGES, lambda w: {"words": "Play on."}
     ),
-    "match-absence POST": End(paper, WRITES, lambda w: {"sides": [1]}),
-    "match-absence DELETE": End(lambda w: [w.missed.match.code], WRITES),
+    "match-absence POST": End(paper, JUDGES_OR_SEATED, lambda w: {"sides": [1]}),
+    "match-absence DELETE": End(lambda w: [w.missed.match.code], JUDGES_OR_SEATED),
     "match-rulings POST": End(
         contested, ARBITRATES, lambda w: {"winner": 0, "reason": "They left."}
     ),

@@ -12,7 +12,7 @@ from tests.proof.doors import (
     running,
     stuck,
 )
-from tests.proof.roles import ARBITRATES, EVERYBODY, ORGANISES, OWNS, USERS
+from tests.proof.roles import EVERYBODY, JUDGES, ORGANISES, OWNS, RUNS, USERS
 
 RESULTS = b"round,table,score_first,score_second\n1,1,16,9\n"
 PLAN = {
@@ -40,26 +40,29 @@ EVENTS = {
         writes=tuple(role for role in EVERYBODY if role != "seated"),
         body=lambda w: {"name": "Zied"},
     ),
-    "tournaments:withdraw": Door(
-        lambda w: [w.planned.code, w.entry.pk], NONE, (*ORGANISES, "seated")
+    "tournaments:withdraw": Door(lambda w: [w.planned.code, w.entry.pk], NONE, (*RUNS, "seated")),
+    "tournaments:desk": Door(running, JUDGES),
+    "tournaments:desk_part": Door(running, JUDGES),
+    "tournaments:paste": Door(planned, NONE, RUNS, lambda w: {"names": "Dali\nEmna"}),
+    "tournaments:registration": Door(planned, NONE, RUNS),
+    "tournaments:renew_invitation": Door(planned, NONE, RUNS),
+    "tournaments:make_deputy": Door(planned, NONE, ORGANISES),
+    "tournaments:revoke_deputy": Door(lambda w: [w.planned.code, w.spare.pk], NONE, ORGANISES),
+    "tournaments:take_over": Door(
+        lambda w: [w.planned.code, w.spare.key], writes=EVERYBODY, body=lambda w: {"name": "Zied"}
     ),
-    "tournaments:desk": Door(running, ARBITRATES),
-    "tournaments:desk_part": Door(running, ARBITRATES),
-    "tournaments:paste": Door(planned, NONE, ORGANISES, lambda w: {"names": "Dali\nEmna"}),
-    "tournaments:registration": Door(planned, NONE, ORGANISES),
-    "tournaments:renew_invitation": Door(planned, NONE, ORGANISES),
-    "tournaments:start": Door(planned, NONE, ORGANISES),
-    "tournaments:limit": Door(planned, NONE, ORGANISES, lambda w: {"places": "9"}),
-    "tournaments:check_in": Door(planned, NONE, ORGANISES),
+    "tournaments:start": Door(planned, NONE, RUNS),
+    "tournaments:limit": Door(planned, NONE, RUNS, lambda w: {"places": "9"}),
+    "tournaments:check_in": Door(planned, NONE, RUNS),
     "tournaments:door": Door(
         lambda w: [w.roll.code, w.roll.door],
         writes=EVERYBODY,
         body=lambda w: {"entry": w.called.pk},
     ),
     "tournaments:arrive": Door(
-        lambda w: [w.roll.code, w.called.pk], NONE, (*ORGANISES, "seated"), lambda w: {"here": "1"}
+        lambda w: [w.roll.code, w.called.pk], NONE, (*RUNS, "seated"), lambda w: {"here": "1"}
     ),
-    "tournaments:let_in": Door(lambda w: [w.drafted.code, w.late.pk], NONE, ORGANISES),
+    "tournaments:let_in": Door(lambda w: [w.drafted.code, w.late.pk], NONE, RUNS),
     "tournaments:next_season": Door(
         lambda w: [w.over.code], NONE, ORGANISES, lambda w: {"name": "Second"}
     ),
@@ -70,89 +73,89 @@ EVENTS = {
         lambda w: {"name": "Zied"},
     ),
     "tournaments:add_singles": Door(
-        lambda w: [w.pairs.code], NONE, ORGANISES, lambda w: {"names": "Dali"}
+        lambda w: [w.pairs.code], NONE, RUNS, lambda w: {"names": "Dali"}
     ),
     "tournaments:pair_singles": Door(
-        lambda w: [w.pairs.code], NONE, ORGANISES, lambda w: {"single": w.singles}
+        lambda w: [w.pairs.code], NONE, RUNS, lambda w: {"single": w.singles}
     ),
-    "tournaments:stop_looking": Door(lambda w: [w.pairs.code, w.singles[0]], NONE, ORGANISES),
-    "tournaments:open_round": Door(lambda w: [w.running.code, 2], NONE, ORGANISES),
+    "tournaments:stop_looking": Door(lambda w: [w.pairs.code, w.singles[0]], NONE, RUNS),
+    "tournaments:open_round": Door(lambda w: [w.running.code, 2], NONE, RUNS),
     "tournaments:extend": Door(
-        lambda w: [w.running.code, 1], NONE, ORGANISES, lambda w: {"minutes": "5"}
+        lambda w: [w.running.code, 1], NONE, RUNS, lambda w: {"minutes": "5"}
     ),
     "tournaments:postpone": Door(
         lambda w: [w.running.code, 2],
         NONE,
-        ORGANISES,
+        RUNS,
         lambda w: {"day": "2031-03-04", "at": "20:30"},
     ),
-    "tournaments:publish": Door(draft, NONE, ORGANISES),
+    "tournaments:publish": Door(draft, NONE, RUNS),
     "tournaments:swap": Door(
-        draft, NONE, ORGANISES, lambda w: {"one": w.two[0], "other": w.two[1], "reason": "Cousins."}
+        draft, NONE, RUNS, lambda w: {"one": w.two[0], "other": w.two[1], "reason": "Cousins."}
     ),
-    "tournaments:draft_by_hand": Door(stuck, NONE, ORGANISES, lambda w: {"reason": "Once more."}),
-    "tournaments:change_rounds": Door(drafted, NONE, ORGANISES, lambda w: {"count": "3"}),
-    "tournaments:excuse": Door(lambda w: [w.drafted.code, w.two[0]], NONE, ORGANISES),
-    "tournaments:enter_again": Door(lambda w: [w.drafted.code, w.gone.pk], NONE, ORGANISES),
+    "tournaments:draft_by_hand": Door(stuck, NONE, RUNS, lambda w: {"reason": "Once more."}),
+    "tournaments:change_rounds": Door(drafted, NONE, RUNS, lambda w: {"count": "3"}),
+    "tournaments:excuse": Door(lambda w: [w.drafted.code, w.two[0]], NONE, RUNS),
+    "tournaments:enter_again": Door(lambda w: [w.drafted.code, w.gone.pk], NONE, RUNS),
     "tournaments:switch": Door(
-        lambda w: [w.running.code, w.pairing.pk], NONE, ORGANISES, lambda w: {"live": "1"}
+        lambda w: [w.running.code, w.pairing.pk], NONE, RUNS, lambda w: {"live": "1"}
     ),
     "tournaments:answer": Door(
         lambda w: [w.missed.round.stage.tournament.code, w.missed.pk, w.dispute.pk],
         NONE,
-        ARBITRATES,
+        JUDGES,
         lambda w: {"words": "Play on."},
     ),
     "tournaments:miss": Door(
-        lambda w: [w.running.code, w.pairing.pk], NONE, ARBITRATES, lambda w: {"absent": "0"}
+        lambda w: [w.running.code, w.pairing.pk], NONE, JUDGES, lambda w: {"absent": "0"}
     ),
     "tournaments:turn_up": Door(
         lambda w: [w.missed.round.stage.tournament.code, w.missed.pk],
         NONE,
-        ARBITRATES,
+        JUDGES,
         lambda w: {"here": w.missed.match.awaited},
     ),
     "tournaments:forfeit": Door(
-        lambda w: [w.running.code, w.pairing.pk], NONE, ARBITRATES, lambda w: {"absent": "0"}
+        lambda w: [w.running.code, w.pairing.pk], NONE, JUDGES, lambda w: {"absent": "0"}
     ),
     "tournaments:ruling": Door(
         lambda w: [w.running.code, w.pairing.pk],
-        ARBITRATES,
-        ARBITRATES,
+        JUDGES,
+        JUDGES,
         lambda w: {"winner": "0", "reason": "They left."},
     ),
     "tournaments:pause": Door(
-        lambda w: [w.online.code, w.playing.pk], NONE, ARBITRATES, lambda w: {"on": "1"}
+        lambda w: [w.online.code, w.playing.pk], NONE, JUDGES, lambda w: {"on": "1"}
     ),
     "tournaments:deduct": Door(
         running,
         NONE,
-        ARBITRATES,
+        JUDGES,
         lambda w: {"entry": w.running.entries.first().pk, "points": "1", "reason": "Late."},
     ),
     "tournaments:disqualify": Door(
         running,
         NONE,
-        ARBITRATES,
+        JUDGES,
         lambda w: {"entry": w.running.entries.first().pk, "reason": "Insults."},
     ),
     "tournaments:substitute": Door(
         lambda w: [w.pairs.code, w.lions.pk],
-        ORGANISES,
-        ORGANISES,
+        RUNS,
+        RUNS,
         lambda w: {"out": w.lions.players[0].pk, "into": w.lions.bench[0].pk},
     ),
-    "tournaments:take_back": Door(lambda w: [w.drafted.code, w.deduction.pk], NONE, ARBITRATES),
-    "tournaments:call_off": Door(planned, NONE, ORGANISES, lambda w: {"reason": "No room."}),
+    "tournaments:take_back": Door(lambda w: [w.drafted.code, w.deduction.pk], NONE, JUDGES),
+    "tournaments:call_off": Door(planned, NONE, RUNS, lambda w: {"reason": "No room."}),
     # In and out
     "tournaments:entries_csv": Door(running),
     "tournaments:results_csv": Door(running),
     "tournaments:standings_csv": Door(running),
     "tournaments:bring_entries": Door(
-        planned, NONE, ORGANISES, lambda w: {"file": file(b"name\nDali\nEmna\n")}
+        planned, NONE, RUNS, lambda w: {"file": file(b"name\nDali\nEmna\n")}
     ),
     "tournaments:bring_results": Door(
-        running, NONE, ARBITRATES, lambda w: {"file": file(RESULTS), "reason": "Paper."}
+        running, NONE, JUDGES, lambda w: {"file": file(RESULTS), "reason": "Paper."}
     ),
     "tournaments:tournament_calendar": Door(running),
     "tournaments:club_calendar": Door(club),

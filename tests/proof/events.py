@@ -1,6 +1,6 @@
 """The world's events that are in the middle of something."""
 
-from accounts.models import Club
+from accounts.models import Club, Player
 from tests.builders import make_event, make_player, play_round, start_event
 from tournaments.models import Tournament
 
@@ -45,3 +45,8 @@ def make_stuck(club: Club) -> Tournament:
     play_round(stage.rounds.get())
     stage.follow()
     return event
+
+
+def let_run(event: Tournament, player: Player) -> None:
+    """He runs its desk, by a link for this event alone."""
+    event.take_over(player, event.make_deputy(event.created_by).key)

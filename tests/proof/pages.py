@@ -15,13 +15,22 @@ from tests.proof.doors import (
     uncle,
 )
 from tests.proof.event_pages import EVENTS
-from tests.proof.roles import ARBITRATES, EVERYBODY, MEMBERS, ORGANISES, OWNS, PLAYERS, USERS
+from tests.proof.roles import (
+    ARBITRATES,
+    EVERYBODY,
+    JUDGES,
+    MEMBERS,
+    ORGANISES,
+    OWNS,
+    PLAYERS,
+    USERS,
+)
 from tests.proof.world import RECORD
 
 WITHOUT_PLAYER = ("nobody",)
-SIGNED_OUT = ("guest", "seated", "nobody")
+SIGNED_OUT = ("guest", "seated", "deputy", "nobody")
 SEATED = ("seated",)
-GUESTS = ("guest", "seated")
+GUESTS = ("guest", "seated", "deputy")
 NEW_CLUB = {"name": "Le Rio", "city": "La Marsa", "zone": "Africa/Tunis"}
 NEW_TABLE = {"players": "2", "target": "21", "profile": "cafe", "turn_seconds": "30"}
 HOUSE = {
@@ -82,12 +91,12 @@ MATRIX = {
     "games:sheet_total": Door(
         paper,
         reads=NONE,
-        writes=(*ARBITRATES, "seated"),
+        writes=(*JUDGES, "seated"),
         body=lambda w: {"total_0": "16", "total_1": "9"},
     ),
     "games:sheet_deal": Door(
         lambda w: [w.paper.code, 1],
-        writes=(*ARBITRATES, "seated"),
+        writes=(*JUDGES, "seated"),
         body=lambda w: {
             "carta": "nobody",
             "dinari": "nobody",
@@ -103,11 +112,11 @@ MATRIX = {
     "games:confirm": Door(contested, NONE, SEATED, lambda w: {"revision": "1"}),
     "games:contest": Door(contested, NONE, SEATED, lambda w: {"revision": "1"}),
     "games:call": Door(paper, NONE, SEATED, lambda w: {"kind": "rules"}),
-    "games:miss": Door(paper, NONE, (*ARBITRATES, "seated"), lambda w: {"absent": "1"}),
+    "games:miss": Door(paper, NONE, (*JUDGES, "seated"), lambda w: {"absent": "1"}),
     "games:turn_up": Door(
         lambda w: [w.missed.match.code],
         NONE,
-        (*ARBITRATES, "seated"),
+        (*JUDGES, "seated"),
         lambda w: {"here": w.missed.match.awaited},
     ),
     "games:rule": Door(

@@ -4,12 +4,15 @@ from itertools import pairwise
 
 MEMBERS = ("owner", "organiser", "arbiter", "member")
 USERS = (*MEMBERS, "stranger")
-PLAYERS = (*USERS, "guest", "seated")
+PLAYERS = (*USERS, "guest", "seated", "deputy")
 EVERYBODY = (*PLAYERS, "nobody")
-STANDINGS = (USERS, ("seated", "guest", "nobody"))  # in each, who is more before who is less
+# In each, who is more before who is less.
+STANDINGS = (USERS, ("seated", "guest", "nobody"), ("deputy", "nobody"))
 OWNS = ("owner",)
 ORGANISES = ("owner", "organiser")
 ARBITRATES = ("owner", "organiser", "arbiter")
+RUNS = (*ORGANISES, "deputy")  # an event
+JUDGES = (*ARBITRATES, "deputy")
 
 
 def tried(allowed: tuple) -> list[str]:

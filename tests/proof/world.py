@@ -19,12 +19,13 @@ from tests.accounts.browsers import Phone
 from tests.builders import make_club, make_event, make_player, make_user, start_event
 from tests.games.tables import play_deal, sheet, start
 from tests.games.test_absence import miss
-from tests.proof.events import make_league, make_pairs, make_stuck, make_swiss
+from tests.proof.events import let_run, make_league, make_pairs, make_stuck, make_swiss
 from tests.proof.roles import EVERYBODY, MEMBERS, USERS
 from tests.rules.matches import any_match
 from tournaments.models import (
     Deduction,
     Delivery,
+    Deputy,
     Entry,
     Pairing,
     Round,
@@ -65,6 +66,7 @@ class World:
     over: Tournament
     pairs: Tournament
     private: Match
+    deputy: Player
 
     @classmethod
     def make(cls) -> "World":
@@ -99,7 +101,11 @@ class World:
         Phone("https://push.example.org/seated").belongs_to(seated, "match_open")
         events = (planned, roll, running, online, drafted, stuck)
         events += (make_league(club), make_pairs(club))
-        return cls(users, guest, seated, club, *events, private)
+        deputy = make_player("Deputy")
+        for event in Tournament.objects.all():
+            let_run(event, deputy)
+        planned.make_deputy(users["owner"])
+        return cls(users, guest, seated, club, *events, private, deputy)
 
     def client(self, role: str) -> Client:
         """A browser of his, as it was when he first came."""
@@ -153,6 +159,11 @@ class World:
     @property
     def told(self) -> Delivery:
         return self.hook.deliveries.get(event="ping")
+
+    @property
+    def spare(self) -> Deputy:
+        """A link that nobody has opened yet."""
+        return self.planned.deputies.get(player=None)
 
     @property
     def team(self):
@@ -268,6 +279,7 @@ class World:
     def missed(self) -> Pairing:
         """The seated player's with real cards; the other says that he is not there."""
         event = start_event(self.club, "Seated\nIdris")
+        let_run(event, self.deputy)
         pairing = Pairing.objects.of_stage(event.stage).get()
         sides = [entry.player for entry in pairing.entries]
         pairing.match.call_arbiter(self.seated, "rules")

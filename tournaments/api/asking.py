@@ -258,6 +258,10 @@ class CallOffAsked(Asked):
     reason = serializers.CharField(max_length=200)
 
 
+class KeyAsked(Asked):
+    key = serializers.CharField(max_length=64)
+
+
 class WebhookAsked(Asked):
     club = CodeField("slug", queryset=Club.objects.all())
     url = serializers.CharField(max_length=LONGEST)

@@ -4,7 +4,7 @@ from rest_framework.decorators import action
 from rest_framework.response import Response
 
 from accounts.api.asking import read
-from accounts.api.identity import IsSomebody
+from accounts.api.identity import IsSomebody, PublicOrSomebody
 from tournaments.api import asking
 from tournaments.api import serializers as shown
 from tournaments.api.filters import EntryFilter
@@ -21,6 +21,7 @@ class EntryViewSet(viewsets.ReadOnlyModelViewSet):
     queryset = Entry.objects.select_related("tournament__club", "player", "team").prefetch_related(
         *TEAM
     )
+    permission_classes = [PublicOrSomebody]
     serializer_class = shown.EntrySerializer
     filterset_class = EntryFilter
     lookup_value_regex = "[0-9]+"
@@ -34,7 +35,7 @@ class EntryViewSet(viewsets.ReadOnlyModelViewSet):
         asked = read(asking.EntryAsked, request.data)
         event = asked["tournament"]
         who = asked.get("player") or asked["team"]
-        entry = event.enter(who, request.user)
+        entry = event.enter(who, request.who)
         return Response(shown.EntrySerializer(entry).data, status.HTTP_201_CREATED)
 
     @extend_schema(
@@ -53,13 +54,13 @@ class EntryViewSet(viewsets.ReadOnlyModelViewSet):
     @withdrawal.mapping.delete
     def come_back(self, request, pk):
         entry = self.get_object()
-        entry.tournament.come_back(entry, request.user)
+        entry.tournament.come_back(entry, request.who)
         return Response(status=status.HTTP_204_NO_CONTENT)
 
     def organiser(self, entry):
         """Who asks, if he asks as one; else it is the entry itself."""
-        user = self.request.user
-        return user if entry.tournament.club.may(user, "organise") else None
+        who = self.request.who
+        return who if entry.tournament.may(who, "organise") else None
 
     def reply(self, entry):
         return Response(shown.EntrySerializer(entry).data, status.HTTP_201_CREATED)
@@ -73,7 +74,7 @@ class EntryViewSet(viewsets.ReadOnlyModelViewSet):
     @action(detail=True, methods=["post"])
     def disqualification(self, request, pk):
         entry, asked = self.get_object(), read(asking.DisqualificationAsked, request.data)
-        entry.tournament.disqualify(entry, asked["reason"], request.user)
+        entry.tournament.disqualify(entry, asked["reason"], request.who)
         return self.reply(entry)
 
     @extend_schema(
@@ -85,7 +86,7 @@ class EntryViewSet(viewsets.ReadOnlyModelViewSet):
     @action(detail=True, methods=["post"])
     def substitutions(self, request, pk):
         entry, asked = self.get_object(), read(asking.SubstitutionAsked, request.data)
-        entry.tournament.substitute(entry, by=request.user, **asked)
+        entry.tournament.substitute(entry, by=request.who, **asked)
         return self.reply(entry)
 
     @extend_schema(
@@ -120,5 +121,5 @@ class EntryViewSet(viewsets.ReadOnlyModelViewSet):
     @action(detail=True, methods=["post"])
     def admission(self, request, pk):
         entry = self.get_object()
-        entry.tournament.let_in(entry, request.user)
+        entry.tournament.let_in(entry, request.who)
         return self.reply(entry)

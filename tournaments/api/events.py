@@ -7,10 +7,11 @@ from rest_framework.response import Response
 
 from accounts.api import invitations
 from accounts.api.asking import read
-from accounts.api.identity import IsSomebody
+from accounts.api.identity import IsSomebody, PublicOrSomebody
 from accounts.api.serializers import InvitationSerializer
 from tournaments.api import asking
 from tournaments.api import serializers as shown
+from tournaments.api.deputies import Deputies
 from tournaments.api.entries import EntryViewSet
 from tournaments.api.filters import TournamentFilter
 from tournaments.api.singles import Singles
@@ -24,10 +25,11 @@ CODE = "[A-Z0-9]{6}"
     list=extend_schema(summary="Tournaments"),
     retrieve=extend_schema(summary="One tournament with its stages"),
 )
-class TournamentViewSet(Singles, viewsets.ReadOnlyModelViewSet):
+class TournamentViewSet(Singles, Deputies, viewsets.ReadOnlyModelViewSet):
     queryset = Tournament.objects.select_related("club", "previous").prefetch_related(
         Prefetch("stages", Stage.objects.select_related("tournament"))
     )
+    permission_classes = [PublicOrSomebody]
     serializer_class = shown.TournamentSerializer
     filterset_class = TournamentFilter
     lookup_field = "code"
@@ -50,7 +52,7 @@ class TournamentViewSet(Singles, viewsets.ReadOnlyModelViewSet):
     )
     def partial_update(self, request, code):
         event = self.get_object()
-        event.limit(read(asking.PlacesAsked, request.data)["places"], request.user)
+        event.limit(read(asking.PlacesAsked, request.data)["places"], request.who)
         return self.reply(event)
 
     def reply(self, event, code=status.HTTP_200_OK):
@@ -66,13 +68,13 @@ class TournamentViewSet(Singles, viewsets.ReadOnlyModelViewSet):
     @action(detail=True, methods=["post"])
     def registration(self, request, code):
         event = self.get_object()
-        event.open_registration(request.user)
+        event.open_registration(request.who)
         return self.reply(event, status.HTTP_201_CREATED)
 
     @extend_schema(summary="Close registration (organisers)", responses={204: None}, filters=False)
     @registration.mapping.delete
     def close_registration(self, request, code):
-        self.get_object().close_registration(request.user)
+        self.get_object().close_registration(request.who)
         return Response(status=status.HTTP_204_NO_CONTENT)
 
     @extend_schema(
@@ -84,13 +86,13 @@ class TournamentViewSet(Singles, viewsets.ReadOnlyModelViewSet):
     @action(detail=True, methods=["post"], url_path="check-in")
     def check_in(self, request, code):
         event = self.get_object()
-        event.open_check_in(request.user)
+        event.open_check_in(request.who)
         return self.reply(event, status.HTTP_201_CREATED)
 
     @extend_schema(summary="Call the check-in off (organisers)", responses={204: None})
     @check_in.mapping.delete
     def close_check_in(self, request, code):
-        self.get_object().close_check_in(request.user)
+        self.get_object().close_check_in(request.who)
         return Response(status=status.HTTP_204_NO_CONTENT)
 
     @extend_schema(
@@ -101,7 +103,7 @@ class TournamentViewSet(Singles, viewsets.ReadOnlyModelViewSet):
     @action(detail=True)
     def door(self, request, code):
         event = self.get_object()
-        event.club.require(request.user, "organise")
+        event.require(request.who, "organise")
         path = reverse("tournaments:door", args=[event.code, event.door])
         return invitations.shown(request, event.door, path, status.HTTP_200_OK)
 
@@ -113,7 +115,7 @@ class TournamentViewSet(Singles, viewsets.ReadOnlyModelViewSet):
     @action(detail=True)
     def invitation(self, request, code):
         event = self.get_object()
-        event.club.require(request.user, "organise")
+        event.require(request.who, "organise")
         return self.shown_invitation(event)
 
     @extend_schema(
@@ -125,7 +127,7 @@ class TournamentViewSet(Singles, viewsets.ReadOnlyModelViewSet):
     @invitation.mapping.post
     def renew_invitation(self, request, code):
         event = self.get_object()
-        event.renew_invitation(request.user)
+        event.renew_invitation(request.who)
         return self.shown_invitation(event, status.HTTP_201_CREATED)
 
     def shown_invitation(self, event, code=status.HTTP_200_OK):
@@ -157,7 +159,7 @@ class TournamentViewSet(Singles, viewsets.ReadOnlyModelViewSet):
     def entries(self, request, code):
         event = self.get_object()
         asked = read(asking.LinesAsked, request.data)
-        made = event.paste_entries("\n".join(asked["lines"]), request.user)
+        made = event.paste_entries("\n".join(asked["lines"]), request.who)
         entries = EntryViewSet.queryset.filter(pk__in=[entry.pk for entry in made])
         data = shown.EntrySerializer(entries, many=True).data
         return Response(data, status.HTTP_201_CREATED)
@@ -174,7 +176,7 @@ class TournamentViewSet(Singles, viewsets.ReadOnlyModelViewSet):
     @action(detail=True, methods=["post"])
     def start(self, request, code):
         event = self.get_object()
-        event.start(request.user, request.query_params.get("absent_wait") == "true")
+        event.start(request.who, request.query_params.get("absent_wait") == "true")
         return self.reply(event, status.HTTP_201_CREATED)
 
     @extend_schema(
@@ -221,7 +223,7 @@ class TournamentViewSet(Singles, viewsets.ReadOnlyModelViewSet):
     @action(detail=True, methods=["post"], url_path="calling-off")
     def calling_off(self, request, code):
         event = self.get_object()
-        event.call_off(read(asking.CallOffAsked, request.data)["reason"], request.user)
+        event.call_off(read(asking.CallOffAsked, request.data)["reason"], request.who)
         return self.reply(event, status.HTTP_201_CREATED)
 
     @extend_schema(

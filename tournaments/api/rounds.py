@@ -8,12 +8,13 @@ from rest_framework.exceptions import ValidationError
 from rest_framework.response import Response
 
 from accounts.api.asking import read
+from accounts.api.identity import PublicOrSomebody
 from accounts.models import Club
 from accounts.models.membership import RIGHTS
 from tournaments.api import asking
 from tournaments.api import serializers as shown
 from tournaments.api.filters import PairingFilter, RoundFilter, StageFilter
-from tournaments.models import Pairing, Round, Stage
+from tournaments.models import Deputy, Pairing, Round, Stage
 
 
 @extend_schema_view(
@@ -22,6 +23,7 @@ from tournaments.models import Pairing, Round, Stage
 )
 class StageViewSet(viewsets.ReadOnlyModelViewSet):
     queryset = Stage.objects.select_related("tournament__club").order_by("tournament", "number")
+    permission_classes = [PublicOrSomebody]
     serializer_class = shown.StageSerializer
     filterset_class = StageFilter
     lookup_value_regex = "[0-9]+"
@@ -54,7 +56,7 @@ class StageViewSet(viewsets.ReadOnlyModelViewSet):
         asked = read(asking.DeductionAsked, request.data)
         if asked["entry"].tournament_id != stage.tournament_id:
             raise ValidationError({"entry": ["This entry is not of this tournament."]})
-        deduction = stage.deduct(by=request.user, **asked)
+        deduction = stage.deduct(by=request.who, **asked)
         return Response(shown.DeductionSerializer(deduction).data, status.HTTP_201_CREATED)
 
     @extend_schema(
@@ -66,7 +68,7 @@ class StageViewSet(viewsets.ReadOnlyModelViewSet):
     @action(detail=True, methods=["delete"], url_path="deductions/(?P<deduction>[0-9]{1,9})")
     def deduction(self, request, pk, deduction):
         rows = self.get_object().deductions.select_related("entry__player", "entry__team")
-        get_object_or_404(rows, pk=deduction).take_back(request.user)
+        get_object_or_404(rows, pk=deduction).take_back(request.who)
         return Response(status=status.HTTP_204_NO_CONTENT)
 
     @extend_schema(
@@ -77,7 +79,7 @@ class StageViewSet(viewsets.ReadOnlyModelViewSet):
     )
     def partial_update(self, request, pk):
         stage = self.get_object()
-        stage.change_rounds(read(asking.RoundsAsked, request.data)["rounds"], request.user)
+        stage.change_rounds(read(asking.RoundsAsked, request.data)["rounds"], request.who)
         return Response(shown.StageSerializer(self.get_object()).data)
 
     @extend_schema(
@@ -90,7 +92,7 @@ class StageViewSet(viewsets.ReadOnlyModelViewSet):
     def drafts(self, request, pk):
         stage = self.get_object()
         asked = read(asking.ByHandAsked, request.data)
-        row = stage.draft_by_hand(asked["reason"], request.user)
+        row = stage.draft_by_hand(asked["reason"], request.who)
         return Response(shown.RoundSerializer(row).data, status.HTTP_201_CREATED)
 
     @extend_schema(
@@ -103,7 +105,7 @@ class StageViewSet(viewsets.ReadOnlyModelViewSet):
     def byes(self, request, pk):
         stage = self.get_object()
         entry = read(asking.ByeAsked, request.data)["entry"]
-        stage.excuse(entry, request.user)
+        stage.excuse(entry, request.who)
         return Response(shown.EntrySerializer(entry).data, status.HTTP_201_CREATED)
 
 
@@ -125,6 +127,7 @@ class RoundViewSet(viewsets.ReadOnlyModelViewSet):
         .filter(published_at__isnull=False)
         .order_by("stage__tournament", "stage__number", "stage__group", "number")
     )
+    permission_classes = [PublicOrSomebody]
     serializer_class = shown.RoundSerializer
     filterset_class = RoundFilter
     lookup_value_regex = "[0-9]+"
@@ -137,18 +140,20 @@ class RoundViewSet(viewsets.ReadOnlyModelViewSet):
     def partial_update(self, request, pk):
         row = self.get_object()
         asked = read(asking.PostponeAsked, request.data)
-        row.postpone(asked["day"], asked["time"], request.user)
+        row.postpone(asked["day"], asked["time"], request.who)
         return Response(shown.RoundSerializer(row).data)
 
     def get_queryset(self):
         """A draft is for the organisers."""
-        known = super().get_queryset()
-        if not self.request.user.is_authenticated:
+        known, player = super().get_queryset(), self.request.player
+        if player is None:
             return known
         clubs = Club.objects.filter(
-            memberships__user=self.request.user, memberships__role__in=RIGHTS["organise"]
+            memberships__user__player=player, memberships__role__in=RIGHTS["organise"]
         )
-        drafts = Round.objects.filter(stage__tournament__club__in=clubs).values("pk")
+        own = Deputy.objects.filter(player=player, revoked_at=None).values("tournament")
+        ours = Q(stage__tournament__club__in=clubs) | Q(stage__tournament__in=own)
+        drafts = Round.objects.filter(ours).values("pk")
         everything = Round.objects.select_related("stage__tournament__club")
         return everything.filter(Q(published_at__isnull=False) | Q(pk__in=drafts)).order_by(
             "stage__tournament", "stage__number", "stage__group", "number"
@@ -163,7 +168,7 @@ class RoundViewSet(viewsets.ReadOnlyModelViewSet):
     @action(detail=True, methods=["post"])
     def publication(self, request, pk):
         row = self.get_object()
-        row.publish(request.user)
+        row.publish(request.who)
         return Response(shown.RoundSerializer(row).data, status.HTTP_201_CREATED)
 
     @extend_schema(
@@ -175,7 +180,7 @@ class RoundViewSet(viewsets.ReadOnlyModelViewSet):
     @action(detail=True, methods=["post"])
     def swaps(self, request, pk):
         row = self.get_object()
-        row.swap(by=request.user, **read(asking.SwapAsked, request.data))
+        row.swap(by=request.who, **read(asking.SwapAsked, request.data))
         return Response(shown.RoundSerializer(row).data, status.HTTP_201_CREATED)
 
     @extend_schema(
@@ -187,7 +192,7 @@ class RoundViewSet(viewsets.ReadOnlyModelViewSet):
     @action(detail=True, methods=["post"])
     def opening(self, request, pk):
         row = self.get_object()
-        row.open(request.user)
+        row.open(request.who)
         return Response(shown.RoundSerializer(row).data, status.HTTP_201_CREATED)
 
     @extend_schema(
@@ -199,7 +204,7 @@ class RoundViewSet(viewsets.ReadOnlyModelViewSet):
     @action(detail=True, methods=["post"])
     def extension(self, request, pk):
         row = self.get_object()
-        row.extend(read(asking.ExtensionAsked, request.data)["minutes"], request.user)
+        row.extend(read(asking.ExtensionAsked, request.data)["minutes"], request.who)
         return Response(shown.RoundSerializer(row).data, status.HTTP_201_CREATED)
 
     @extend_schema(
@@ -211,7 +216,7 @@ class RoundViewSet(viewsets.ReadOnlyModelViewSet):
     @action(detail=True, methods=["post"])
     def closing(self, request, pk):
         row = self.get_object()
-        row.close(request.user)
+        row.close(request.who)
         return Response(shown.RoundSerializer(row).data, status.HTTP_201_CREATED)
 
 
@@ -233,6 +238,7 @@ class PairingViewSet(viewsets.ReadOnlyModelViewSet):
         .filter(round__published_at__isnull=False)
         .order_by("round__stage__tournament", "round__stage__number", "round__number", "table")
     )
+    permission_classes = [PublicOrSomebody]
     serializer_class = shown.PairingSerializer
     filterset_class = PairingFilter
     lookup_value_regex = "[0-9]+"
@@ -245,7 +251,7 @@ class PairingViewSet(viewsets.ReadOnlyModelViewSet):
     def partial_update(self, request, pk):
         pairing = self.get_object()
         asked = read(asking.SwitchAsked, request.data)
-        pairing.switch(asked["live"], request.user)
+        pairing.switch(asked["live"], request.who)
         return Response(shown.PairingSerializer(self.get_object()).data)
 
     @extend_schema(
@@ -258,5 +264,5 @@ class PairingViewSet(viewsets.ReadOnlyModelViewSet):
     def forfeit(self, request, pk):
         pairing = self.get_object()
         asked = read(asking.ForfeitAsked, request.data)
-        pairing.forfeit(sorted(set(asked["absent"])), request.user)
+        pairing.forfeit(sorted(set(asked["absent"])), request.who)
         return Response(shown.PairingSerializer(self.get_object()).data, status.HTTP_201_CREATED)

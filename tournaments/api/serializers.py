@@ -10,6 +10,7 @@ from tournaments.models import (
     Attempt,
     Deduction,
     Delivery,
+    Deputy,
     Entry,
     LogEntry,
     Pairing,
@@ -209,6 +210,17 @@ class LogSerializer(serializers.ModelSerializer):
     def get_by(self, entry) -> dict | None:
         player = entry.player or getattr(entry.user, "player", None)
         return NamedSerializer(player).data if player else None
+
+
+class DeputySerializer(serializers.ModelSerializer):
+    """`url`: the link, as long as nobody has opened it."""
+
+    player = NamedSerializer(read_only=True, allow_null=True)
+    url = serializers.CharField(read_only=True, allow_null=True)
+
+    class Meta:
+        model = Deputy
+        fields = ["id", "player", "url", "made_at", "taken_at", "used_at"]
 
 
 class DeductionSerializer(serializers.ModelSerializer):

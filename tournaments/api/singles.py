@@ -33,7 +33,7 @@ class Singles:
     def look(self, request, code):
         event, asked = self.get_object(), read(asking.SingleAsked, request.data)
         if "lines" in asked:
-            made = event.add_singles("\n".join(asked["lines"]), request.user)
+            made = event.add_singles("\n".join(asked["lines"]), request.who)
         else:
             made = [event.look_for_partner(request.player, asked["invitation"])]
         return Response(shown.SingleSerializer(made, many=True).data, status.HTTP_201_CREATED)
@@ -53,7 +53,7 @@ class Singles:
     def single(self, request, code, single):
         event = self.get_object()
         row = get_object_or_404(event.singles.select_related("player"), pk=single)
-        by = request.user if event.club.may(request.user, "organise") else None
+        by = request.who if event.may(request.who, "organise") else None
         event.stop_looking(row, by, request.player)
         return Response(status=status.HTTP_204_NO_CONTENT)
 
@@ -66,5 +66,5 @@ class Singles:
     @action(detail=True, methods=["post"])
     def couples(self, request, code):
         asked = read(asking.CoupleAsked, request.data)
-        entry = self.get_object().pair_singles(by=request.user, **asked)
+        entry = self.get_object().pair_singles(by=request.who, **asked)
         return Response(shown.EntrySerializer(entry).data, status.HTTP_201_CREATED)

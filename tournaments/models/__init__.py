@@ -1,5 +1,6 @@
 from tournaments.models.deduction import Deduction
 from tournaments.models.delivery import Attempt, Delivery
+from tournaments.models.deputy import Deputy
 from tournaments.models.entry import Entry
 from tournaments.models.log import LogEntry
 from tournaments.models.pairing import Pairing
@@ -16,6 +17,7 @@ __all__ = [
     "Attempt",
     "Deduction",
     "Delivery",
+    "Deputy",
     "Entry",
     "LogEntry",
     "Pairing",

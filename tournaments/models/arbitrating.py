@@ -4,6 +4,7 @@ from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
 from accounts.errors import Refused
+from accounts.models import Player
 from games.models import Match
 
 
@@ -34,21 +35,21 @@ class Arbitrating:
         """With real cards: these sides are not here, and lose if they do not come in time."""
         self._lock_for(by, "arbitrate")
         self._only_open()
-        self.match.miss(by.player, absent)
+        self.match.miss(player_of(by), absent)
 
     @transaction.atomic
     def turn_up(self, sides: list[int], by) -> None:
         """They are here after all."""
         self._lock_for(by, "arbitrate")
         self._only_open()
-        self.match.turn_up(by.player, sides)
+        self.match.turn_up(player_of(by), sides)
 
     @transaction.atomic
     def answer(self, dispute: int, words: str, by) -> None:
         """To a side that contests or calls."""
         self._lock_for(by, "arbitrate")
         self._only_open()
-        self.match.answer(by.player, dispute, words)
+        self.match.answer(player_of(by), dispute, words)
 
     def pause(self, by) -> None:
         """The clock of a live match stands still until it goes on."""
@@ -62,7 +63,7 @@ class Arbitrating:
         self._lock_for(by, "arbitrate")
         self._only_open()
         act = self.match.pause if verb == "paused" else self.match.resume
-        act(by.player)
+        act(player_of(by))
 
     @classmethod
     def hear(cls, match: Match, act: str, by, before: dict | None = None, **detail) -> None:
@@ -85,4 +86,8 @@ class Arbitrating:
 
     def _lock_for(self, by, right: str) -> None:
         self.lock()
-        self.round.stage.tournament.club.require(by, right)
+        self.round.stage.tournament.require(by, right)
+
+
+def player_of(by) -> Player:
+    return by if isinstance(by, Player) else by.player

@@ -84,7 +84,7 @@ class Attending:
         if entry.tournament_id != self.pk:
             raise Refused("no_entry", _("This entry is not of this tournament."))
         own = player is not None and player in entry.players
-        if not own and not (door and door == self.door) and not self.club.may(by, "organise"):
+        if not own and not (door and door == self.door) and not self.may(by, "organise"):
             raise NotAllowed("not_allowed", _("Only the organisers and the entry itself may."))
         self._check_checking_in()
         if entry.withdrawn_at:

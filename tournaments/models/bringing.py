@@ -19,7 +19,7 @@ class Bringing:
     def bring_results(self: Any, file: bytes, reason: str, by) -> int:
         """An arbiter's word on many boards at once: all lines are taken, or none. How many of them
         were news."""
-        self.club.require(by, "arbitrate")
+        self.require(by, "arbitrate")
         if not reason.strip():
             raise Refused("no_reason", _("Say why."))
         boards = self._boards()

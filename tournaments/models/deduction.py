@@ -25,7 +25,7 @@ class Deduction(models.Model):
         """As if it had never been; the log keeps both. Twice is once."""
         self.stage.lock()
         event = self.stage.tournament
-        event.club.require(by, "arbitrate")
+        event.require(by, "arbitrate")
         gone, _rows = type(self).objects.filter(pk=self.pk).delete()
         if gone:
             said = {"name": self.entry.name, "points": self.points, "reason": self.reason}

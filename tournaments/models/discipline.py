@@ -30,7 +30,7 @@ class Discipline:
         """By an arbiter: it plays no more and has no place. Boards that are published stay, their
         matches are won by the others."""
         self.lock()
-        self.club.require(by, "arbitrate")
+        self.require(by, "arbitrate")
         entry.refresh_from_db()
         self._check_disqualification(entry, reason)
         entry.disqualified_at = timezone.now()

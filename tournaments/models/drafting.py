@@ -186,7 +186,7 @@ class Drafting:
 
     def _change_swiss(self, by) -> None:
         self.lock()
-        self.tournament.club.require(by, "organise")
+        self.tournament.require(by, "organise")
         if not self.is_swiss or not self.frozen_at or self.finished_at:
             raise Refused("not_now", _("Only while a Swiss is running."))
 

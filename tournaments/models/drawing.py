@@ -70,7 +70,7 @@ class Drawing:
     def change_rounds(self, count: int, by) -> None:
         """More rounds or fewer, as long as it runs."""
         self.lock()
-        self.tournament.club.require(by, "organise")
+        self.tournament.require(by, "organise")
         if self.is_bracket:
             raise Refused("not_now", _("A bracket has as many rounds as it takes."))
         if not self.frozen_at or self.finished_at:

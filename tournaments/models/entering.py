@@ -31,7 +31,7 @@ class Entering:
     def _admit(self, by) -> None:
         """Under the lock."""
         self.lock()
-        self.club.require(by, "organise")
+        self.require(by, "organise")
         if self.started_at and not self.takes_late:
             raise Refused("already_started", _("The tournament has started."))
         self.still_on()
@@ -161,7 +161,7 @@ class Entering:
         """Who has withdrawn plays on, where something is left to play. What was lost by forfeit
         meanwhile stays lost."""
         self.lock()
-        self.club.require(by, "organise")
+        self.require(by, "organise")
         entry.refresh_from_db()
         self._check_coming_back(entry)
         if not self.started_at or self.takes_late:
@@ -195,7 +195,7 @@ class Entering:
         if entry.tournament_id != self.pk:
             raise Refused("no_entry", _("This entry is not of this tournament."))
         own = player is not None and player in entry.players
-        if not own and not self.club.may(by, "organise"):
+        if not own and not self.may(by, "organise"):
             raise NotAllowed("not_allowed", _("Only the organisers and the entry itself may."))
         if self.finished_at:
             raise Refused("finished", _("The tournament is over."))

@@ -157,7 +157,7 @@ class Round(Locked, Revised):
     def postpone(self, day, at, by) -> None:
         """Another day and time, before it opens."""
         self.lock()
-        self.stage.tournament.club.require(by, "organise")
+        self.stage.tournament.require(by, "organise")
         if self.opened_at:
             raise Refused("already_open", _("The round is open already."))
         moment = schedule.moment(day, at, self.zone.key)
@@ -183,4 +183,4 @@ class Round(Locked, Revised):
     def _lock_for(self, by) -> None:
         self.lock()
         if by is not None:
-            self.stage.tournament.club.require(by, "organise")
+            self.stage.tournament.require(by, "organise")

@@ -26,7 +26,7 @@ class Seasons:
     @transaction.atomic
     def plan_again(self, by, name: str = "", day: date | None = None, at: time | None = None):
         """One like this, its people not yet entered."""
-        self.club.require(by, "organise")
+        self.require_of_club(by, "organise")
         if (day is None) != (at is None):
             raise Refused("day_and_time", _("Give both the day and the time, or neither."))
         like = {one: getattr(self, one) for one in OF_EVENT}
@@ -50,7 +50,7 @@ class Seasons:
         """Of a league that is over: by its final tables the best of each division go up and the
         last go down. Who has withdrawn does not come back."""
         self.lock()
-        self.club.require(by, "organise")
+        self.require_of_club(by, "organise")
         self._check_next()
         stages = list(self.stages.all())
         tables = [[row["entrant"] for row in stage.recompute().rows] for stage in stages]

@@ -71,7 +71,7 @@ class Matchmaking:
     def stop_looking(self, single: Single, by=None, player: Player | None = None) -> None:
         """By an organiser or by himself."""
         self.lock()
-        if single.player != player and not self.club.may(by, "organise"):
+        if single.player != player and not self.may(by, "organise"):
             raise NotAllowed("not_allowed", _("Only the organisers and the entry itself may."))
         gone, _rows = self.singles.filter(pk=single.pk).delete()
         if gone:

@@ -174,7 +174,7 @@ class Stage(Drawing, Drafting, Brackets, Ranking, Hindsight, Locked, models.Mode
     def deduct(self, entry: Entry, points: int, reason: str, by) -> Deduction:
         """Points taken off by an arbiter."""
         self.lock()
-        self.tournament.club.require(by, "arbitrate")
+        self.tournament.require(by, "arbitrate")
         if entry.tournament_id != self.tournament_id:
             raise Refused("no_entry", _("This entry is not of this tournament."))
         if points < 1 or not reason.strip():

@@ -39,7 +39,7 @@ class Substituting:
     def substitute(self, entry: Entry, out: Player, into: Player, by) -> None:
         """In matches that have not begun. Who is taken out may come back in the same way."""
         self.lock()
-        self.club.require(by, "organise")
+        self.require(by, "organise")
         Player.hold([out, into])
         entry.refresh_from_db()
         self._check_substitution(entry, out, into)

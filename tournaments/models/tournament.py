@@ -18,6 +18,7 @@ from accounts.models import Player
 from games.models.match import make_code
 from tournaments.models.attending import Attending
 from tournaments.models.bringing import Bringing
+from tournaments.models.deputy import Deputising
 from tournaments.models.discipline import Discipline, Struck
 from tournaments.models.entering import Entering
 from tournaments.models.entry import Entry
@@ -54,6 +55,7 @@ class Tournaments(models.QuerySet):
 
 class Tournament(
     Planning,
+    Deputising,
     Entering,
     Waiting,
     Attending,
@@ -68,7 +70,8 @@ class Tournament(
 ):
     """An event of a club: its entries, and the stages they go through.
 
-    Its verbs take `by`, the user who asks; without one it is the server that acts, at its time.
+    Its verbs take `by`, the user or player who asks; without one it is the server that acts, at its
+    time.
     """
 
     club = models.ForeignKey("accounts.Club", models.PROTECT, related_name="tournaments")
@@ -231,7 +234,7 @@ class Tournament(
         """Under the lock: an organiser changes what has not started."""
         self.lock()
         if by is not None:
-            self.club.require(by, "organise")
+            self.require(by, "organise")
         if self.started_at:
             raise Refused("already_started", _("The tournament has started."))
         self.still_on()
@@ -244,6 +247,8 @@ class Tournament(
         """In the log that everybody reads, and to every open page. `by`: a user, or a player."""
         if isinstance(by, Player):
             by, player = by.user, None if by.user_id else by
+        if by or player:
+            self._used_by(player or getattr(by, "player", None))
         self.log.create(user=by, player=player, verb=verb, detail=detail)
         self.tell()
 

@@ -19,27 +19,27 @@ ABSENT = {"0": [0], "1": [1], "both": [0, 1]}
 @require_POST
 def forfeit(request, code, pk):
     """`absent`: the side that is not there, or both."""
-    pairing_at(code, pk).forfeit(ABSENT.get(request.POST.get("absent"), []), request.user)
+    pairing_at(code, pk).forfeit(ABSENT.get(request.POST.get("absent"), []), request.who)
     return redirect("tournaments:desk", code)
 
 
 @require_POST
 def miss(request, code, pk):
     """`absent`: the side that is not there, or both; it has some minutes to come."""
-    pairing_at(code, pk).miss(ABSENT.get(request.POST.get("absent"), []), request.user)
+    pairing_at(code, pk).miss(ABSENT.get(request.POST.get("absent"), []), request.who)
     return redirect("tournaments:desk", code)
 
 
 @require_POST
 def turn_up(request, code, pk):
-    pairing_at(code, pk).turn_up(ABSENT.get(request.POST.get("here"), []), request.user)
+    pairing_at(code, pk).turn_up(ABSENT.get(request.POST.get("here"), []), request.who)
     return redirect("tournaments:desk", code)
 
 
 @require_POST
 def answer(request, code, pk, dispute):
     """What the arbiter says to who contested or called."""
-    pairing_at(code, pk).answer(dispute, request.POST.get("words", ""), request.user)
+    pairing_at(code, pk).answer(dispute, request.POST.get("words", ""), request.who)
     return redirect("tournaments:desk", code)
 
 
@@ -52,7 +52,7 @@ def ruling(request, code, pk):
     form = RulingForm(pairing.match.rules, request.POST or None, names=names)
     if request.method == "POST" and form.is_valid():
         try:
-            pairing.rule(form.cleaned_data["reason"], request.user, **form.result())
+            pairing.rule(form.cleaned_data["reason"], request.who, **form.result())
         except Refused as refused:
             form.add_error(None, str(refused))
         else:
@@ -74,7 +74,7 @@ def pause(request, code, pk):
     """`on`: 1 to pause the match, 0 to go on."""
     pairing = pairing_at(code, pk)
     verb = pairing.pause if request.POST.get("on") == "1" else pairing.resume
-    verb(request.user)
+    verb(request.who)
     return redirect("tournaments:desk", code)
 
 
@@ -98,5 +98,5 @@ def take_back(request, code, pk):
     taken = Deduction.objects.select_related(
         "stage__tournament__club", "entry__player", "entry__team"
     )
-    get_object_or_404(taken, pk=pk, stage__tournament__code=code).take_back(request.user)
+    get_object_or_404(taken, pk=pk, stage__tournament__code=code).take_back(request.who)
     return redirect("tournaments:desk", code)

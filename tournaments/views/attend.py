@@ -15,9 +15,9 @@ def check_in(request, code):
     """Open it, or with `off` call it off."""
     event = tournament_at(code)
     if request.POST.get("off"):
-        event.close_check_in(request.user)
+        event.close_check_in(request.who)
     else:
-        event.open_check_in(request.user)
+        event.open_check_in(request.who)
     return redirect("tournaments:desk", code)
 
 
@@ -26,8 +26,8 @@ def arrive(request, code, entry):
     """`here`: 1, or 0 if it is not here after all."""
     event = tournament_at(code)
     entry = get_object_or_404(event.entries.with_names(), pk=entry)
-    organises = event.club.may(request.user, "organise")
-    by = request.user if organises else None
+    organises = event.may(request.who, "organise")
+    by = request.who if organises else None
     verb = event.check_out if request.POST.get("here") == "0" else event.check_in
     verb(entry, by, request.player)
     return redirect("tournaments:desk" if organises else "tournaments:tournament", code)

@@ -51,7 +51,7 @@ def done_at_the_desk(request, code: str, form: Form, verb: Callable, otherwise: 
     with what it lacks."""
     try:
         if form.is_valid():
-            verb(by=request.user, **form.cleaned_data)
+            verb(by=request.who, **form.cleaned_data)
             return redirect("tournaments:desk", code)
     except NotAllowed:
         raise
@@ -65,7 +65,7 @@ def done_at_the_desk(request, code: str, form: Form, verb: Callable, otherwise: 
 
 def at_the_desk(request, event: Tournament, paste: PasteForm | None = None) -> dict:
     return attention(request, event) | {
-        "season": AgainForm(initial={"name": event.name}) if has_next(event) else None,
+        **for_the_club(request, event),
         "late_entry": event.started_at and event.takes_late,
         "add_singles": SinglesForm(),
         "paste": paste or PasteForm(teams=event.of_teams),
@@ -76,6 +76,17 @@ def at_the_desk(request, event: Tournament, paste: PasteForm | None = None) -> d
         "results_file": ResultsFileForm(),
         "call_off": CallOffForm(),
     }
+
+
+def for_the_club(request, event: Tournament) -> dict:
+    """What no second organiser may: to make others, or another event."""
+    if not event.club.may(request.user, "organise"):
+        return {"deputies": None, "season": None}
+    deputies = list(event.deputies.filter(revoked_at=None).select_related("player"))
+    for one in deputies:
+        one.url = link(request, "take_over", event, one.key)
+    season = AgainForm(initial={"name": event.name}) if has_next(event) else None
+    return {"deputies": deputies, "season": season}
 
 
 def has_next(event: Tournament) -> bool:
@@ -110,7 +121,7 @@ def before_the_start(event: Tournament) -> dict:
 def attention(request, event: Tournament) -> dict:
     """What the live part of the desk shows, from one reading of the rounds."""
     stage = event.stage
-    organises = event.club.may(request.user, "organise")
+    organises = event.may(request.who, "organise")
     context: dict = {"event": event, "stage": stage, "organises": organises, **entered(event)}
     if not event.started_at:
         return context | before_the_start(event)

@@ -23,7 +23,7 @@ def tournament_at(code: str) -> Tournament:
 def tournament_for(request, code: str, right: str = "organise") -> Tournament:
     """Refuses a page that the visitor may not see."""
     event = tournament_at(code)
-    event.club.require(request.user, right)
+    event.require(request.who, right)
     return event
 
 

@@ -35,7 +35,7 @@ def tournament(request, code):
         "stage": event.stage,
         "feed": feeds.address(request, "tournament", event.code),
         "organises": event.finished_at and event.club.may(request.user, "organise"),
-        "arbitrates": event.club.may(request.user, "arbitrate"),
+        "arbitrates": event.may(request.who, "arbitrate"),
         "own": event.entries.filter(pk__in=own, withdrawn_at=None).with_names().first(),
     }
     if event.started_at:

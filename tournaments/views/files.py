@@ -50,7 +50,7 @@ def bring_entries(request, code):
     form = EntriesFileForm(request.POST, request.FILES)
     if form.is_valid():
         try:
-            entered = event.bring_entries(form.cleaned_data["file"], request.user)
+            entered = event.bring_entries(form.cleaned_data["file"], request.who)
         except Refused as refused:
             form.refuse("file", refused)
         else:
@@ -67,7 +67,7 @@ def bring_results(request, code):
     form = ResultsFileForm(request.POST, request.FILES)
     if form.is_valid():
         try:
-            news = event.bring_results(by=request.user, **form.cleaned_data)
+            news = event.bring_results(by=request.who, **form.cleaned_data)
         except Refused as refused:
             form.refuse("file", refused)
         else:

@@ -29,7 +29,7 @@ def paste(request, code):
     form = PasteForm(request.POST, teams=event.of_teams)
     if form.is_valid():
         try:
-            entered = event.paste_entries(form.cleaned_data["names"], request.user)
+            entered = event.paste_entries(form.cleaned_data["names"], request.who)
         except Refused as refused:
             for line in str(refused).splitlines():
                 form.add_error("names", line)
@@ -45,15 +45,15 @@ def paste(request, code):
 def registration(request, code):
     event = tournament_at(code)
     if event.registering:
-        event.close_registration(request.user)
+        event.close_registration(request.who)
     else:
-        event.open_registration(request.user)
+        event.open_registration(request.who)
     return redirect("tournaments:desk", code)
 
 
 @require_POST
 def renew_invitation(request, code):
-    tournament_at(code).renew_invitation(request.user)
+    tournament_at(code).renew_invitation(request.who)
     messages.success(request, _("The link is new. The old one is dead."))
     return redirect("tournaments:desk", code)
 
@@ -73,7 +73,7 @@ def call_off(request, code):
 @require_POST
 def let_in(request, code, entry):
     event = tournament_at(code)
-    event.let_in(get_object_or_404(event.entries.with_names(), pk=entry), request.user)
+    event.let_in(get_object_or_404(event.entries.with_names(), pk=entry), request.who)
     return redirect("tournaments:desk", code)
 
 
@@ -81,7 +81,7 @@ def let_in(request, code, entry):
 def start(request, code):
     """`absent_wait`: 1 if who has not checked in goes to the waiting list."""
     wait = request.POST.get("absent_wait") == "1"
-    tournament_at(code).start(request.user, absent_wait=wait)
+    tournament_at(code).start(request.who, absent_wait=wait)
     messages.success(request, _("The rounds are drawn."))
     return redirect("tournaments:desk", code)
 
@@ -90,7 +90,7 @@ def start(request, code):
 def open_round(request, code, number):
     """In all groups and divisions."""
     for row in rounds_at(code, number):
-        row.open(request.user)
+        row.open(request.who)
     return redirect("tournaments:desk", code)
 
 
@@ -134,7 +134,7 @@ def substitute(request, code, entry):
     form = SubstituteForm(request.POST or None, entry=entry)
     if request.method == "POST" and form.is_valid():
         try:
-            event.substitute(entry, by=request.user, **form.cleaned_data)
+            event.substitute(entry, by=request.who, **form.cleaned_data)
         except Refused as refused:
             form.add_error(None, str(refused))
         else:
@@ -161,7 +161,7 @@ def next_season(request, code):
 def switch(request, code, pk):
     pairing = pairing_at(code, pk)
     live = request.POST.get("live") == "1"
-    pairing.switch(live, request.user)
+    pairing.switch(live, request.who)
     names = {"first": pairing.first.name, "second": pairing.second.name}
     said = (
         _("%(first)s – %(second)s: now at a live table.")

@@ -56,9 +56,10 @@ def withdraw(request, code, entry):
     """By an organiser, or by the entry itself."""
     event = tournament_at(code)
     entry = get_object_or_404(event.entries.with_names(), pk=entry)
-    by = request.user if request.user.is_authenticated else None
+    organises = event.may(request.who, "organise")
+    by = request.who if organises or request.user.is_authenticated else None
     event.withdraw(entry, by, request.player)
     messages.success(request, _("%(name)s has withdrawn.") % {"name": entry.name})
-    if event.club.may(request.user, "organise"):
+    if organises:
         return redirect("tournaments:desk", code)
     return redirect("tournaments:tournament", code)

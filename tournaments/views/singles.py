@@ -33,8 +33,8 @@ def look_alone(event: Tournament, token: str, player: Player | None, name: str) 
 def stop(request, code, pk):
     event = tournament_at(code)
     single = get_object_or_404(event.singles.select_related("player"), pk=pk)
-    organises = event.club.may(request.user, "organise")
-    event.stop_looking(single, request.user if organises else None, request.player)
+    organises = event.may(request.who, "organise")
+    event.stop_looking(single, request.who if organises else None, request.player)
     return redirect("tournaments:desk" if organises else "tournaments:tournament", code)
 
 

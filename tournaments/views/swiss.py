@@ -13,7 +13,7 @@ from tournaments.views.doors import tournament_at
 @require_POST
 def publish(request, code, number):
     event = tournament_at(code)
-    get_object_or_404(event.stage.rounds, number=number).publish(request.user)
+    get_object_or_404(event.stage.rounds, number=number).publish(request.who)
     event.stage.follow()
     return redirect("tournaments:desk", code)
 
@@ -49,7 +49,7 @@ def change_rounds(request, code):
 @require_POST
 def excuse(request, code, entry):
     event = tournament_at(code)
-    event.stage.excuse(get_object_or_404(event.entries, pk=entry), request.user)
+    event.stage.excuse(get_object_or_404(event.entries, pk=entry), request.who)
     return redirect("tournaments:desk", code)
 
 
@@ -57,5 +57,5 @@ def excuse(request, code, entry):
 def enter_again(request, code, entry):
     """Who has withdrawn comes back."""
     event = tournament_at(code)
-    event.come_back(get_object_or_404(event.entries.with_names(), pk=entry), request.user)
+    event.come_back(get_object_or_404(event.entries.with_names(), pk=entry), request.who)
     return redirect("tournaments:desk", code)

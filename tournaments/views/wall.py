@@ -61,7 +61,7 @@ def way_in(event: Tournament) -> str:
 
 
 def invites(request, event: Tournament) -> bool:
-    return has_key(request, event) or event.club.may(request.user, "organise")
+    return has_key(request, event) or event.may(request.who, "organise")
 
 
 def has_key(request, event: Tournament) -> bool:
