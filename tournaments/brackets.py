@@ -1,12 +1,14 @@
 """What a bracket shows: trees of ties, a column a round, a box a tie, who plays it or who will."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from django.utils.translation import gettext as _
 
+from tournaments.letters import Letter, letter
 from tournaments.models import Pairing, Stage
 from tournaments.pairing.bracket import Filled, From, Part, Source, State, Tie
+from tournaments.pairing.groups import Slot
 
 Column = list[Tie | None]
 
@@ -18,9 +20,12 @@ def trees(stage: Stage, own: Iterable[int] = ()) -> list[dict[str, Any]]:
     pairings = {one.tie: one for one in Pairing.objects.of_stage(stage).with_results() if one.tie}
     drawn = stage.bracket() if stage.field else coming(stage)
     filled = {one.tie.number: one for one in drawn if one.state is not State.NOT_NEEDED}
-    groups = 0 if stage.field else groups_before(stage)
+    slots = () if stage.field else stage.slots
+    waits = stage.number > 1 and not stage.field
     boxes = {
-        number: box(one, pairings.get(number), names, set(own), groups)
+        number: box(
+            one, pairings.get(number), names, set(own), lambda source: slot(source, slots, waits)
+        )
         for number, one in filled.items()
     }
     made = []
@@ -31,13 +36,41 @@ def trees(stage: Stage, own: Iterable[int] = ()) -> list[dict[str, Any]]:
     return made
 
 
+def ties(stage: Stage) -> list[dict[str, Any]]:
+    """The same for programs: of each side the entry, or where it comes from."""
+    if not stage.is_bracket:
+        return []
+    drawn = stage.bracket() if stage.field else coming(stage)
+    slots = () if stage.field else stage.slots
+    return [
+        {
+            "number": one.tie.number,
+            "round": stage.round_of[one.tie.number],
+            "winner": one.winner,
+            "sides": [
+                {"entry": entry, **origin(source, slots)}
+                for entry, source in zip(one.sides, one.tie.sides, strict=True)
+            ],
+        }
+        for one in drawn
+        if one.state is not State.NOT_NEEDED
+    ]
+
+
+def origin(source: Source, slots: Sequence[Slot]) -> dict[str, Any]:
+    known = source.kind is From.SEED and source.number <= len(slots)
+    place = slots[source.number - 1] if known else None
+    return {
+        "comes_from": source.kind.name.lower(),
+        "number": source.number,
+        "group": place and letter(place.group + 1),
+        "place": place and place.place,
+    }
+
+
 def coming(stage: Stage) -> list[Filled]:
     """A bracket that is not drawn yet: nobody is known."""
     return [Filled(tie, State.WAITING, (None, None)) for tie in stage.ties()]
-
-
-def groups_before(stage: Stage) -> int:
-    return stage.tournament.stages.filter(number=stage.number - 1).count()
 
 
 def tree(ties: Mapping[int, Tie]) -> list[Column]:
@@ -77,9 +110,13 @@ def shown(stage: Stage, columns: list[Column], boxes: Mapping[int, dict]) -> lis
 
 
 def box(
-    one: Filled, pairing: Pairing | None, names: Mapping[int, str], own: set[int], groups: int = 0
+    one: Filled,
+    pairing: Pairing | None,
+    names: Mapping[int, str],
+    own: set[int],
+    told: Callable[[Source], str],
 ) -> dict[str, Any]:
-    """groups: of the stage before, while the bracket is not drawn."""
+    """told: who will play there, as long as nobody is known."""
     match = pairing.match if pairing else None
     played = match and match.finished_at and pairing.state != "forfeit"
     totals = match.totals if played else None
@@ -94,7 +131,7 @@ def box(
         "sides": [
             {
                 "name": names.get(side) if side else None,
-                "slot": slot(one.tie.sides[at], groups),
+                "slot": told(one.tie.sides[at]),
                 "won": side is not None and side == one.winner,
                 "out": one.state is State.OVER and side != one.winner,
                 "score": totals[at] if totals else None,
@@ -105,17 +142,30 @@ def box(
     }
 
 
-def slot(source: Source, groups: int = 0) -> str:
-    if groups and source.kind is From.SEED:
-        place = {"place": (source.number - 1) // groups + 1}
-        many = _("Place %(place)s of a group") if groups > 1 else _("Place %(place)s in the table")
-        return many % place
+def slot(source: Source, slots: Sequence[Slot] = (), waits: bool = False) -> str:
+    """waits: for the stage before, of whose groups these are the slots, or which is one table."""
+    if waits and source.kind is From.SEED:
+        if source.number <= len(slots):
+            return of_group(slots[source.number - 1])
+        return _("Place %(place)s in the table") % {"place": source.number}
     words = {
         From.SEED: lambda: _("Seed %(number)s"),
         From.WINNER: lambda: _("Winner of match %(number)s"),
         From.LOSER: lambda: _("Loser of match %(number)s"),
     }
     return words[source.kind]() % {"number": source.number}
+
+
+def of_group(one: Slot) -> str:
+    said = {"place": one.place, "letter": Letter(one.group + 1)}
+    return PLACES.get(one.place, lambda: _("Place %(place)s of group %(letter)s"))() % said
+
+
+PLACES = {
+    1: lambda: _("1st of group %(letter)s"),
+    2: lambda: _("2nd of group %(letter)s"),
+    3: lambda: _("3rd of group %(letter)s"),
+}
 
 
 def column_title(stage: Stage, tie: Tie) -> str:

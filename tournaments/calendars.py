@@ -112,7 +112,7 @@ def title(row: Round) -> str:
     if row.stage.is_division:
         return _("%(round)s, division %(n)s") % {"round": name, "n": row.stage.group}
     if row.stage.group:
-        return _("%(round)s, group %(letter)s") % {"round": name, "letter": row.stage.letter}
+        return _("%(round)s, group %(letter)s") % {"round": name, "letter": row.stage.shown_letter}
     return name
 
 

@@ -95,7 +95,7 @@ def rounds(stage: Stage) -> Iterator[Page]:
         head = {
             "title": title(stage, row.number),
             "number": None if named(stage, row.number) else row.number,
-            "group": stage.group and stage.letter,
+            "group": stage.shown_letter,
             "drawn": one["state"] == "planned",
             "fresh": fresh(row),
             "begins": one["begins"],
@@ -185,7 +185,7 @@ def standings(stage: Stage) -> Iterator[Page]:
         yield {
             "kind": "standings",
             "key": f"standings-{stage.pk}-{part[0]['id']}",
-            "group": stage.group and stage.letter,
+            "group": stage.shown_letter,
             "rows": part,
         }
 

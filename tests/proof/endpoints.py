@@ -201,6 +201,7 @@ ENDPOINTS = {
     "stage-list GET": End(),
     "stage-detail GET": End(stage),
     "stage-standings GET": End(stage),
+    "stage-bracket GET": End(stage),
     "stage-deductions POST": End(
         stage,
         JUDGES,

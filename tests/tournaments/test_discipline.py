@@ -133,7 +133,13 @@ def test_boards_made_on_earlier_data_say_so_until_the_correction_is_corrected(cl
 def test_a_bracket_that_is_to_come_shows_its_slots_and_says_if_it_was_made_on_earlier_data(client):
     event = entered(6, groups=2, through=2, seeded=True)
     shown = client.get(event.get_absolute_url()).content.decode()
-    assert shown.count("Place 1 of a group") == 2
+    for slot in ("1st of group A", "1st of group B", "2nd of group A", "2nd of group B"):
+        assert shown.count(slot) == 1
+    path = f"/api/v1/stages/{event.stages.get(number=2).pk}/bracket/"
+    first = client.get(path).json()[0]
+    assert [(side["group"], side["place"]) for side in first["sides"]] == [("A", 1), ("B", 2)]
+    arabic = client.get(event.get_absolute_url().replace("/en/", "/ar-tn/")).content.decode()
+    assert ("المجموعة ب" in arabic, "group" in arabic.split("<main")[1]) == (True, False)
     assert "Winner of match 1" in shown
     groups = list(event.stages.filter(number=1))
     for _ in range(3):
@@ -142,6 +148,8 @@ def test_a_bracket_that_is_to_come_shows_its_slots_and_says_if_it_was_made_on_ea
             play(event, stage)
     final = event.stages.get(number=2)
     assert final.frozen_at
+    tables = [[row["entrant"] for row in stage.table().rows] for stage in groups]
+    assert final.field == [tables[0][0], tables[1][0], tables[0][1], tables[1][1]]
     winner = groups[0].entries.order_by("seed").first()
     for one in Pairing.of(winner).filter(round__stage=groups[0]).select_related("match"):
         totals = [3, 16] if one.first_id == winner.pk else [16, 3]

@@ -11,6 +11,7 @@ from accounts.api.asking import read
 from accounts.api.identity import PublicOrSomebody
 from accounts.models import Club
 from accounts.models.membership import RIGHTS
+from tournaments import brackets
 from tournaments.api import asking
 from tournaments.api import serializers as shown
 from tournaments.api.filters import PairingFilter, RoundFilter, StageFilter
@@ -43,6 +44,15 @@ class StageViewSet(viewsets.ReadOnlyModelViewSet):
             raise Http404
         table.stage, table.moves = stage, table.moves_since(stage.table_before(number))
         return Response(shown.StandingsSerializer(table).data)
+
+    @extend_schema(
+        summary="Its bracket: who meets whom, or will",
+        responses=shown.TieSerializer(many=True),
+        filters=False,
+    )
+    @action(detail=True, pagination_class=None)
+    def bracket(self, request, pk):
+        return Response(shown.TieSerializer(brackets.ties(self.get_object()), many=True).data)
 
     @extend_schema(
         summary="Take points off an entry (arbiters)",

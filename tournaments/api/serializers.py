@@ -35,18 +35,39 @@ class StageSerializer(serializers.ModelSerializer):
     live = serializers.BooleanField(source="default_live", read_only=True)
     rounds = serializers.IntegerField(source="planned_rounds", read_only=True)
     stuck = serializers.DictField(read_only=True, allow_null=True)
+    letter = serializers.CharField(read_only=True)
     ruleset = serializers.DictField(read_only=True)
     points = serializers.DictField(child=serializers.FloatField(), read_only=True)
 
     class Meta:
         model = Stage
         fields = [
-            "id", "tournament", "number", "group", "name", "format", "cycles", "rounds", "through",
+            "id", "tournament", "number", "group", "letter", "name", "format", "cycles", "rounds", "through",
             "third_place", "seeded", "by_rating", "auto_publish", "clubs", "ruleset",
             "turn_seconds", "live", "delayed", "no_show_minutes", "answer_minutes", "round_minutes",
             "points", "preset", "day", "time", "interval", "unit", "stuck", "frozen_at",
             "outdated_at", "finished_at",
         ]  # fmt: skip
+
+
+class SideSerializer(serializers.Serializer):
+    """`entry`, once it is known. Until then it `comes_from` a seed, or as winner or loser of a tie,
+    by `number`; a seed that comes from a group from a `place` of `group` A, B, C …"""
+
+    entry = serializers.IntegerField(allow_null=True)
+    comes_from = serializers.ChoiceField(["seed", "winner", "loser"])
+    number = serializers.IntegerField()
+    group = serializers.CharField(allow_null=True)
+    place = serializers.IntegerField(allow_null=True)
+
+
+class TieSerializer(serializers.Serializer):
+    """A tie of a bracket; `winner`: his entry."""
+
+    number = serializers.IntegerField()
+    round = serializers.IntegerField()
+    winner = serializers.IntegerField(allow_null=True)
+    sides = SideSerializer(many=True)
 
 
 class TournamentSerializer(serializers.ModelSerializer):

@@ -16,7 +16,7 @@ from tournaments import standings
 from tournaments.models.entry import Entry
 from tournaments.models.pairing import Pairing
 from tournaments.models.round import Round
-from tournaments.pairing import CannotPair, bracket, double_elimination, knockout
+from tournaments.pairing import CannotPair, bracket, double_elimination, groups, knockout
 from tournaments.pairing.bracket import Filled, From, State, Tie
 
 
@@ -45,6 +45,14 @@ class Brackets:
         """How many are to come from the stages before it, once those are drawn."""
         before = self.tournament.stages.filter(number=self.number - 1)
         return sum(min(stage.through, len(stage.field)) for stage in before)
+
+    @property
+    def slots(self) -> tuple[groups.Slot, ...]:
+        """By seed: from which place of which group they come. From one table: none."""
+        before = list(self.tournament.stages.filter(number=self.number - 1))
+        if len(before) < 2:
+            return ()
+        return groups.seeding([len(stage.field) for stage in before], before[0].through)
 
     @property
     def round_of(self) -> dict[int, int]:

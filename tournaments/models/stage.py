@@ -6,6 +6,7 @@ from accounts.errors import Refused
 from games.models import Match
 from games.rules.ruleset import Ruleset
 from games.words import PROFILE_NAMES
+from tournaments import letters
 from tournaments.models.brackets import Brackets
 from tournaments.models.deduction import Deduction
 from tournaments.models.drafting import Drafting
@@ -129,8 +130,13 @@ class Stage(Drawing, Drafting, Brackets, Ranking, Hindsight, Locked, models.Mode
 
     @property
     def letter(self) -> str:
-        """A, B, C … of a group."""
-        return chr(ord("A") + self.group - 1) if self.group else ""
+        """A, B, C … of a group, for programs."""
+        return letters.letter(self.group) if self.group else ""
+
+    @property
+    def shown_letter(self) -> letters.Letter | str:
+        """The same for people, in their language."""
+        return letters.Letter(self.group) if self.group else ""
 
     @property
     def is_division(self) -> bool:

@@ -135,9 +135,14 @@ class Succession:
                 one.save(update_fields=["outdated_at"])
 
     def _qualified(self, stages: list[Stage]) -> tuple[int, ...]:
-        tables = [[self._finisher(row) for row in placed(stage)] for stage in stages]
         through = stages[0].through
-        return groups.qualify(tables, through) if through else ()
+        if not through:
+            return ()
+        if len(stages) > 1:
+            tables = [[row["entrant"] for row in placed(stage)] for stage in stages]
+            slots = groups.seeding([len(stage.field) for stage in stages], through)
+            return groups.fill(slots, tables)
+        return groups.qualify([[self._finisher(row) for row in placed(stages[0])]], through)
 
     def _finisher(self, row: dict) -> groups.Finisher:
         lot = hashlib.sha256(f"{self.seed}:{row['entrant']}".encode()).digest()

@@ -2,6 +2,7 @@
 
     divide(members, count) -> groups, by snake or by lots, one club's members apart
     qualify(tables, ...)   -> the seeds of the next stage, best first
+    seeding(sizes, ...)    -> or its slots, fixed before: "1st of group A", and so on
 
 Members are taken by seed in pots of as many as there are groups; of each pot every group gets one.
 In a snake the best of the first pot opens the first group and the second pot runs the other way;
@@ -131,6 +132,31 @@ def qualify(tables: Sequence[Sequence[Finisher]], through: int, best: int = 0) -
     for tier in tiers:
         seeds += spread(seeds, tier, size)
     return tuple(one.key for _, one in seeds)
+
+
+def seeding(sizes: Sequence[int], through: int) -> tuple[Slot, ...]:
+    """Who goes on from groups of these sizes, by seed: the firsts in the order of their groups,
+    then the seconds, and so on, those of one group as far apart as can be. It is known as soon as
+    the groups are, whatever is played in them."""
+    tiers = [
+        [(group, Finisher(place, 0, 0)) for group, size in enumerate(sizes) if place <= size]
+        for place in range(1, through + 1)
+    ]
+    count = 2 ** max(0, sum(map(len, tiers)) - 1).bit_length()
+    seeds: list[tuple[int, Finisher]] = []
+    for tier in tiers:
+        seeds += spread(seeds, tier, count)
+    return tuple(Slot(one.key, group) for group, one in seeds)
+
+
+def fill(slots: Sequence[Slot], tables: Sequence[Sequence[int]]) -> tuple[int, ...]:
+    """The seeds of the next stage, from the final tables of keys; a slot for which a group has too
+    few left is nobody's."""
+    return tuple(
+        tables[slot.group][slot.place - 1]
+        for slot in slots
+        if slot.group is not None and slot.place <= len(tables[slot.group])
+    )
 
 
 def ordered(tier: list[tuple[int, Finisher]]) -> list[tuple[int, Finisher]]:
