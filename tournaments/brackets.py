@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from tournaments.letters import Letter, letter
 from tournaments.models import Pairing, Stage
@@ -176,6 +177,8 @@ def column_title(stage: Stage, tie: Tie) -> str:
 
 def round_title(stage: Stage, number: int) -> str:
     """Its name in a knockout, else its number."""
+    if stage.is_play_off:
+        return pgettext("of a league", "Play-off")
     if stage.format == "knockout":
         to_go = max(stage.round_of.values()) - number
         if to_go in ENDS:

@@ -109,6 +109,8 @@ def of_round(row: Round, absolute: Absolute) -> feed.Appointment:
 
 def title(row: Round) -> str:
     name = brackets.round_title(row.stage, row.number)
+    if row.stage.is_play_off:
+        return name
     if row.stage.is_division:
         return _("%(round)s, division %(n)s") % {"round": name, "n": row.stage.group}
     if row.stage.group:

@@ -6,8 +6,8 @@ import pytest
 from django.urls import reverse
 
 from accounts.errors import Refused
-from tests.builders import make_club, make_event, start_event
-from tests.tournaments.events import play_to_the_end
+from tests.builders import make_club, make_event, settle, start_event
+from tests.tournaments.events import play, play_to_the_end
 
 pytestmark = pytest.mark.django_db
 NAMES = "Amel\nBechir\nChiraz\nDali\nEmna\nFares\nGhada\nHela"
@@ -90,3 +90,53 @@ def test_no_other_tournament_has_a_next_season_and_no_other_plan_has_divisions()
         with pytest.raises(Refused) as refusal:
             make_event(club, "", divisions=2, **plan)
         assert refusal.value.code == "bad_plan"
+
+
+def test_the_last_who_stays_up_plays_off_against_the_first_who_does_not_go_up(client):
+    first = start_event(make_club(), NAMES, divisions=2, moving=1, play_offs=1)
+    by = first.created_by
+    divisions_of = [stage.pk for stage in first.stages.all()]
+    while not first.stages.filter(number=2).exists():
+        for stage in first.stages.filter(number=1, finished_at=None):
+            play(first, stage)
+    stage = first.stages.get(number=2)
+    first.refresh_from_db()
+    assert first.finished_at is None
+    assert [entry.name for entry in stage.entries.order_by("division")] == ["Chiraz", "Fares"]
+    shown = client.get(first.get_absolute_url()).content.decode()
+    assert "Play-off for division 1" in shown
+    with pytest.raises(Refused) as refusal:
+        first.next_season(by)
+    assert refusal.value.code == "unfinished"
+    first.advance()  # again: nothing is made twice
+    pairing = stage.rounds.get().pairings.get()
+    challenger = [entry.name for entry in pairing.entries].index("Fares")
+    settle(pairing.match, *((16, 9) if challenger == 0 else (9, 16)))
+    stage.refresh_from_db()
+    stage.follow()
+    first.refresh_from_db()
+    assert first.finished_at
+    second = first.next_season(by)
+    assert divisions(second) == [
+        ["Amel", "Bechir", "Fares", "Emna"],
+        ["Dali", "Chiraz", "Ghada", "Hela"],
+    ]
+    assert [stage.number for stage in second.stages.all()] == [1, 1]
+    assert (second.play_offs, second.moving, len(divisions_of)) == (1, 1, 2)
+
+
+def test_a_corrected_table_marks_the_play_off_and_without_a_winner_the_holder_stays():
+    first = start_event(make_club(), NAMES, divisions=2, moving=1, play_offs=1)
+    by = first.created_by
+    while not first.stages.filter(number=2).exists():
+        for stage in first.stages.filter(number=1, finished_at=None):
+            play(first, stage)
+    stage, upper = first.stages.get(number=2), first.stages.get(number=1, group=1)
+    chiraz = first.entries.get(player__name="Chiraz")
+    upper.deduct(chiraz, 9, "Late.", by)
+    stage.refresh_from_db()
+    assert stage.outdated_at
+    stage.rounds.get().pairings.get().forfeit([0, 1], by)
+    stage.follow()
+    first.refresh_from_db()
+    assert divisions(first.next_season(by))[0] == ["Amel", "Bechir", "Dali", "Emna"]

@@ -42,7 +42,8 @@ class TournamentAsked(Asked):
     `through` of each, or of a Swiss, go on to a knockout. `seeded`: in the order of entering,
     `by_rating`: the highest rated first, otherwise by lot. `clubs`: what becomes of two of one club
     in a Swiss. `places`: how many may take part, the others wait. `divisions` of a league: after
-    the season so many are `moving` up and as many down. `check_in`: it opens so many minutes before
+    the season so many are `moving` up and as many down, and `play_offs` are for so many places
+    more. `check_in`: it opens so many minutes before
     the first round."""
 
     club = CodeField("slug", queryset=Club.objects.all())
@@ -67,6 +68,7 @@ class TournamentAsked(Asked):
     through = serializers.IntegerField(min_value=0, max_value=64, required=False)
     divisions = serializers.IntegerField(min_value=1, max_value=10, required=False)
     moving = serializers.IntegerField(min_value=0, max_value=16, required=False)
+    play_offs = serializers.IntegerField(min_value=0, max_value=2, required=False)
     third_place = serializers.BooleanField(required=False)
     seeded = serializers.BooleanField(required=False)
     by_rating = serializers.BooleanField(required=False)

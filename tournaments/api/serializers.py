@@ -42,8 +42,8 @@ class StageSerializer(serializers.ModelSerializer):
     class Meta:
         model = Stage
         fields = [
-            "id", "tournament", "number", "group", "letter", "name", "format", "cycles", "rounds", "through",
-            "third_place", "seeded", "by_rating", "auto_publish", "clubs", "ruleset",
+            "id", "tournament", "number", "group", "letter", "name", "format", "cycles", "rounds",
+            "through", "third_place", "seeded", "by_rating", "auto_publish", "clubs", "ruleset",
             "turn_seconds", "live", "delayed", "no_show_minutes", "answer_minutes", "round_minutes",
             "points", "preset", "day", "time", "interval", "unit", "stuck", "frozen_at",
             "outdated_at", "finished_at",
@@ -83,9 +83,9 @@ class TournamentSerializer(serializers.ModelSerializer):
         model = Tournament
         fields = [
             "code", "name", "club", "kind", "place", "zone", "registering", "created_at",
-            "places", "moving", "on_disqualification", "previous", "opened_at", "closed_at",
-            "check_in_at", "check_in_opened_at", "started_at", "finished_at", "called_off_at",
-            "stages",
+            "places", "moving", "play_offs", "on_disqualification", "previous", "opened_at",
+            "closed_at", "check_in_at", "check_in_opened_at", "started_at", "finished_at",
+            "called_off_at", "stages",
         ]  # fmt: skip
 
 

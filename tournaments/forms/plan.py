@@ -121,6 +121,14 @@ class PlanForm(forms.Form):
         required=False,
         help_text=_("Between two divisions, when the next season is made."),
     )
+    play_offs = forms.TypedChoiceField(
+        label=_("Places played off between divisions"),
+        choices=[(0, _("none")), (1, "1"), (2, "2")],
+        coerce=int,
+        required=False,
+        empty_value=0,
+        help_text=_("Who just stays up against who just misses it, when the tables are final."),
+    )
     third_place = forms.BooleanField(label=_("Match for the third place"), required=False)
     seeded = forms.BooleanField(label=_("Seeded in the order of the list"), required=False)
     by_rating = forms.BooleanField(label=_("Seeded by rating"), required=False)
@@ -223,6 +231,7 @@ class PlanForm(forms.Form):
             "live": "1" if first.default_live else "",
             "divisions" if event.moving is not None else "groups": parts,
             "moving": event.moving,
+            "play_offs": event.play_offs,
             "on_disqualification": event.on_disqualification,
             "at": first.time,
             "places": event.places,

@@ -1,6 +1,6 @@
 """From one event to the next: the same again, and a league's next season."""
 
-from datetime import date, time
+from datetime import date, time, timedelta
 
 from django.db import transaction
 from django.utils.translation import gettext_lazy as _
@@ -11,13 +11,17 @@ from tournaments.models.entry import Entry
 from tournaments.models.stage import Format, Stage
 from tournaments.pairing import CannotPair, league
 
-OF_EVENT = ("club", "kind", "place", "zone", "places", "moving", "on_disqualification")
+OF_EVENT = (
+    "club", "kind", "place", "zone", "places", "moving", "play_offs", "on_disqualification",
+)  # fmt: skip
 OF_STAGE = (
     "number", "group", "name", "format", "cycles", "planned_rounds", "auto_publish", "seeded",
     "by_rating", "clubs", "third_place", "through", "ruleset", "house", "turn_seconds",
     "default_live", "delayed", "no_show_minutes", "answer_minutes", "round_minutes", "points",
     "preset", "interval", "unit",
 )  # fmt: skip
+
+OWN = ("number", "group", "name", "format", "third_place", "through", "planned_rounds")
 
 
 class Seasons:
@@ -32,6 +36,8 @@ class Seasons:
         like = {one: getattr(self, one) for one in OF_EVENT}
         event = type(self).objects.create(**like, name=kept_name(name or self.name), created_by=by)
         for stage in self.stages.all():
+            if stage.is_play_off:
+                continue  # made of the tables, when they are final
             when = {"day": day, "time": at} if stage.number == 1 else {}
             event.stages.create(**{one: getattr(stage, one) for one in OF_STAGE}, **when)
         event._offer(self.places, self.check_in_before if day else None)
@@ -41,7 +47,7 @@ class Seasons:
     @property
     def is_league(self) -> bool:
         """One round robin, or several of them as divisions: it has a next season."""
-        stages = self.stages.all()
+        stages = [stage for stage in self.stages.all() if not stage.is_play_off]
         round_robins = all(stage.format == Format.ROUND_ROBIN for stage in stages)
         return round_robins and not any(stage.through for stage in stages)
 
@@ -52,11 +58,10 @@ class Seasons:
         self.lock()
         self.require_of_club(by, "organise")
         self._check_next()
-        stages = list(self.stages.all())
-        tables = [[row["entrant"] for row in stage.recompute().rows] for stage in stages]
-        gone = self.entries.filter(withdrawn_at__isnull=False).values_list("pk", flat=True)
+        stages = [stage for stage in self.stages.all() if not stage.is_play_off]
+        tables, gone = self._final_tables(stages), self._gone()
         try:
-            season = league.next_season(tables, self.moving or 0, gone=gone)
+            season = league.next_season(tables, self.moving or 0, self._played_off(), gone)
         except CannotPair:
             words = _("A division has too few left for so many to go up and down.")
             raise Refused("too_few", words) from None
@@ -66,6 +71,56 @@ class Seasons:
         event._come_back(self, season, by)
         self.note("made_next_season", by, name=event.name)
         return event
+
+    def _final_tables(self, stages: list[Stage]) -> list[list[int]]:
+        return [[row["entrant"] for row in stage.recompute().rows] for stage in stages]
+
+    def _gone(self) -> list[int]:
+        return list(self.entries.filter(withdrawn_at__isnull=False).values_list("pk", flat=True))
+
+    def played_off(self, divisions: list[Stage]) -> tuple[league.PlayOff, ...]:
+        """By their tables: who plays whom for a place in the higher division. Raises CannotPair."""
+        tables = self._final_tables(divisions)
+        return league.play_offs(tables, self.moving, self.play_offs, self._gone())
+
+    def begin_play_offs(self, drawn: list[Stage]) -> bool:
+        """When the tables of all divisions are final: a match for each place. Whether there are
+        any."""
+        if self.moving is None or not self.play_offs or drawn[-1].is_play_off:
+            return False
+        try:
+            matches = self.played_off(drawn)
+        except CannotPair:
+            self.note("no_play_offs")
+            return False
+        by_key = self.entries.with_names().in_bulk()
+        for group, match in enumerate(matches, 1):
+            pair = [by_key[match.holder], by_key[match.challenger]]
+            self._begin_play_off(drawn[match.level], group, pair)
+        self.__dict__.pop("stage", None)
+        return True
+
+    def _begin_play_off(self, division: Stage, group: int, pair: list[Entry]) -> None:
+        """When another round of the league would have been."""
+        kept = {name: getattr(division, name) for name in OF_STAGE if name not in OWN}
+        last = division.rounds.order_by("number").last()
+        if last.day and division.unit == "days":
+            kept |= {"day": last.day + timedelta(days=division.interval), "time": last.time}
+        knockout = {"number": 2, "group": group, "format": Format.KNOCKOUT, "third_place": False}
+        stage = self.stages.create(**{**kept, **knockout})
+        stage.draw(pair)
+        self.note("play_off", names=[entry.name for entry in pair], level=stage.level)
+        stage.follow()
+
+    def _played_off(self) -> dict[league.PlayOff, int]:
+        """Who won each; whoever stood in the division stays where nobody has."""
+        winners = {}
+        for stage in self.stages.all():
+            if stage.is_play_off:
+                match = league.PlayOff(stage.level - 1, *stage.field)
+                [tie] = stage.bracket()
+                winners[match] = tie.winner or match.holder
+        return winners
 
     def _check_next(self) -> None:
         if not self.is_league:

@@ -136,11 +136,22 @@ class Stage(Drawing, Drafting, Brackets, Ranking, Hindsight, Locked, models.Mode
     @property
     def shown_letter(self) -> letters.Letter | str:
         """The same for people, in their language."""
-        return letters.Letter(self.group) if self.group else ""
+        has_letter = self.group and not self.is_play_off
+        return letters.Letter(self.group) if has_letter else ""
 
     @property
     def is_division(self) -> bool:
         return bool(self.group) and self.tournament.moving is not None
+
+    @property
+    def is_play_off(self) -> bool:
+        """A match for a place in a league's higher division."""
+        return self.number > 1 and self.tournament.moving is not None
+
+    @property
+    def level(self) -> int:
+        """Of the division for a place in which it is played off, from 1."""
+        return (self.group - 1) // max(1, self.tournament.play_offs) + 1
 
     @property
     def entries(self):

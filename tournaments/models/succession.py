@@ -30,14 +30,17 @@ class Succession:
         through: int = 0,
         divisions: int = 1,
         moving: int = 1,
+        play_offs: int = 0,
         **fields,
     ) -> None:
         """One stage, or as many groups; if some go `through`, a knockout after it. Or a league's
-        `divisions`, with so many `moving` up and down after the season."""
+        `divisions`, with so many `moving` up and down after the season, and so many places more
+        that are played off."""
         self._check_plan(format, groups * divisions, through, divisions)
         if divisions > 1:
             self.moving, groups, fields["seeded"] = moving, divisions, True
-            self.save(update_fields=["moving"])
+            self.play_offs = play_offs
+            self.save(update_fields=["moving", "play_offs"])
         third_place = fields.pop("third_place", True)
         preset = fields.pop("preset", "") or USUAL.get(Format(format), "league")
         points = {"points": SWISS_POINTS} if format == Format.SWISS else {}
@@ -113,6 +116,8 @@ class Succession:
         if self.finished_at or not all(stage.finished_at for stage in drawn):
             return
         number = drawn[-1].number
+        if self.begin_play_offs(drawn):
+            return
         seeds = self._qualified([stage for stage in drawn if stage.number == number])
         if not coming or len(seeds) < 2:
             self.finish()
@@ -124,15 +129,23 @@ class Succession:
         later = list(self.stages.filter(number=stage.number + 1, frozen_at__isnull=False))
         if not later:
             return
-        beside = list(self.stages.filter(number=stage.number))
-        seeds = list(self._qualified(beside))
+        due = self._due_fields(list(self.stages.filter(number=stage.number)))
         for one in later:
-            outdated = one.field != seeds
+            outdated = one.field != due.get(one.group, [])
             if outdated and not one.outdated_at:
                 self.note("outdated_stage")
             if outdated != bool(one.outdated_at):
                 one.outdated_at = timezone.now() if outdated else None
                 one.save(update_fields=["outdated_at"])
+
+    def _due_fields(self, before: list[Stage]) -> dict[int, list[int]]:
+        """Of the stages after these, by group."""
+        if self.moving is None:
+            return {0: list(self._qualified(before))}
+        return {
+            group: [match.holder, match.challenger]
+            for group, match in enumerate(self.played_off(before), 1)
+        }
 
     def _qualified(self, stages: list[Stage]) -> tuple[int, ...]:
         through = stages[0].through

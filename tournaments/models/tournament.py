@@ -83,6 +83,8 @@ class Tournament(
     places = models.PositiveSmallIntegerField(_("places"), null=True, blank=True)
     # Between two divisions of a league so many go up and as many down; null: it has none.
     moving = models.PositiveSmallIntegerField(_("how many go up and down"), null=True, blank=True)
+    # So many more places between them are played for, once the tables are final.
+    play_offs = models.PositiveSmallIntegerField(_("places played off"), default=0)
     on_disqualification = models.CharField(
         _("results of who is disqualified"), max_length=8, choices=Struck, default=Struck.STAND
     )

@@ -105,5 +105,7 @@ def exchanged(tables: Sequence[Sequence[int]], moving: int) -> list[list[int]]:
 
 def swap(divisions: list[list[int]], match: PlayOff) -> None:
     upper, lower = divisions[match.level], divisions[match.level + 1]
+    if match.holder not in upper or match.challenger not in lower:
+        return  # one of them does not come back, or somebody else's going has moved him
     at, to = upper.index(match.holder), lower.index(match.challenger)
     upper[at], lower[to] = match.challenger, match.holder
