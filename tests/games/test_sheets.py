@@ -203,7 +203,7 @@ def test_only_an_arbiter_corrects_with_a_reason_and_the_old_result_is_kept():
     assert (result.totals, result.winner, result.ruled) == ((4, 11), 1, True)
     assert match.finished_at == finished_at
     ruling = match.rulings.get()
-    assert (ruling.by, ruling.reason) == (arbiter, "The sides were swapped")
+    assert (ruling.by, ruling.reason) == (arbiter.player, "The sides were swapped")
     assert ruling.before == {"revision": 1, "totals": [11, 4], "winner": 0, "ended": ""}
     assert Scoresheet.sheets(Match(pk=match.pk, revision=1)) == WON
 

@@ -4,8 +4,8 @@ from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
 from accounts.errors import Refused
-from accounts.models import Player
 from games.models import Match
+from tournaments.models.deputy import player_of
 
 
 class Arbitrating:
@@ -87,7 +87,3 @@ class Arbitrating:
     def _lock_for(self, by, right: str) -> None:
         self.lock()
         self.round.stage.tournament.require(by, right)
-
-
-def player_of(by) -> Player:
-    return by if isinstance(by, Player) else by.player

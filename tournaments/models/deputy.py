@@ -55,10 +55,8 @@ class Deputising:
 
     def may(self, by, right: str) -> bool:
         """`right`: organise or arbitrate, of this event alone."""
-        user, player = (
-            (by.user, by) if isinstance(by, Player) else (by, getattr(by, "player", None))
-        )
-        return self.club.may(user, right) or self._is_deputy(player, right)
+        user = by.user if isinstance(by, Player) else by
+        return self.club.may(user, right) or self._is_deputy(player_of(by), right)
 
     def require(self, by, right: str) -> None:
         if not self.may(by, right):
@@ -119,3 +117,7 @@ def rules_on(match: Match, player: Player) -> bool:
     """Registered with games."""
     of_event = Deputy.objects.filter(tournament__stages__rounds__pairings__match=match)
     return of_event.filter(player=player, revoked_at=None).exists()
+
+
+def player_of(by) -> Player | None:
+    return by if isinstance(by, Player) else getattr(by, "player", None)

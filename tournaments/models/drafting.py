@@ -6,6 +6,7 @@ from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
 from accounts.errors import Refused
+from tournaments.models.deputy import player_of
 from tournaments.models.entry import Entry
 from tournaments.models.pairing import Bye, Pairing
 from tournaments.models.round import Round
@@ -218,7 +219,7 @@ class Drafting:
             else:
                 reasons = manual.explained_bye(field, pairing.first_id)
                 self._only_one_bye(pairing, reasons)
-            pairing.note = {**why(reasons), "reason": reason, "by": by.player.name}
+            pairing.note = {**why(reasons), "reason": reason, "by": player_of(by).name}
 
     def _only_one_bye(self, pairing: Pairing, reasons: Iterable[Reason]) -> None:
         if pairing.bye == Bye.ALLOCATED and any(one.code == "bye_again" for one in reasons):

@@ -18,7 +18,7 @@ from accounts.models import Player
 from games.models.match import make_code
 from tournaments.models.attending import Attending
 from tournaments.models.bringing import Bringing
-from tournaments.models.deputy import Deputising
+from tournaments.models.deputy import Deputising, player_of
 from tournaments.models.discipline import Discipline, Struck
 from tournaments.models.entering import Entering
 from tournaments.models.entry import Entry
@@ -250,7 +250,7 @@ class Tournament(
         if isinstance(by, Player):
             by, player = by.user, None if by.user_id else by
         if by or player:
-            self._used_by(player or getattr(by, "player", None))
+            self._used_by(player or player_of(by))
         self.log.create(user=by, player=player, verb=verb, detail=detail)
         self.tell()
 
