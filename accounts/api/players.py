@@ -5,10 +5,11 @@ from rest_framework.response import Response
 
 from accounts.api import serializers as shown
 from accounts.api.asking import read
+from accounts.api.doors import Door
 from accounts.api.filters import PlayerFilter, TeamFilter
 from accounts.api.identity import PublicOrSomebody
 from accounts.errors import NotAllowed
-from accounts.models import Player, Team
+from accounts.models import Club, Player, Team
 from accounts.models.club import NEEDED
 
 
@@ -16,7 +17,7 @@ from accounts.models.club import NEEDED
     list=extend_schema(summary="Players"),
     retrieve=extend_schema(summary="One player"),
 )
-class PlayerViewSet(viewsets.ReadOnlyModelViewSet):
+class PlayerViewSet(Door, viewsets.ReadOnlyModelViewSet):
     queryset = Player.objects.select_related("club")
     serializer_class = shown.PlayerSerializer
     filterset_class = PlayerFilter
@@ -45,21 +46,19 @@ class PlayerViewSet(viewsets.ReadOnlyModelViewSet):
         responses=shown.PlayerSerializer,
     )
     def partial_update(self, request, pk):
-        player = self.get_object()
-        asked = read(shown.NameAsked, request.data)
-        if player == request.player:
-            player.rename(asked["name"])
+        return self.do(self.rename, shown.NameAsked, status.HTTP_200_OK)
+
+    def rename(self, player, name, by):
+        if player == self.request.player:
+            player.rename(name)
         else:
-            club_of(player).rename_player(player, asked["name"], request.user)
-        return Response(shown.PlayerSerializer(player).data)
+            club_of(player).rename_player(player, name, by)
 
     @extend_schema(
         summary="Remove a player without account who has not played (his club's organisers)"
     )
     def destroy(self, request, pk):
-        player = self.get_object()
-        club_of(player).remove_player(player, request.user)
-        return Response(status=status.HTTP_204_NO_CONTENT)
+        return self.undo(lambda player, by: club_of(player).remove_player(player, by))
 
 
 def club_of(player: Player):
@@ -73,7 +72,7 @@ def club_of(player: Player):
     list=extend_schema(summary="Teams"),
     retrieve=extend_schema(summary="One team"),
 )
-class TeamViewSet(viewsets.ReadOnlyModelViewSet):
+class TeamViewSet(Door, viewsets.ReadOnlyModelViewSet):
     queryset = Team.objects.select_related("club").prefetch_related("members__player")
     serializer_class = shown.TeamSerializer
     filterset_class = TeamFilter
@@ -96,10 +95,7 @@ class TeamViewSet(viewsets.ReadOnlyModelViewSet):
         responses=shown.TeamSerializer,
     )
     def partial_update(self, request, pk):
-        team = self.get_object()
-        asked = read(shown.NameAsked, request.data)
-        team.club.rename_team(team, asked["name"], request.user)
-        return Response(shown.TeamSerializer(team).data)
+        return self.do(of_club(Club.rename_team), shown.NameAsked, status.HTTP_200_OK)
 
     @extend_schema(
         summary="Add a substitute (organisers)",
@@ -109,7 +105,9 @@ class TeamViewSet(viewsets.ReadOnlyModelViewSet):
     )
     @action(detail=True, methods=["post"])
     def substitutes(self, request, pk):
-        team = self.get_object()
-        asked = read(shown.SubstituteAsked, request.data)
-        team.club.add_substitute(team, asked["player"], request.user)
-        return Response(shown.TeamSerializer(self.get_object()).data, status.HTTP_201_CREATED)
+        return self.do(of_club(Club.add_substitute), shown.SubstituteAsked)
+
+
+def of_club(verb):
+    """A verb of the club, about one of its teams."""
+    return lambda team, **asked: verb(team.club, team, **asked)

@@ -2,9 +2,9 @@
 
 from drf_spectacular.utils import extend_schema, extend_schema_view
 from rest_framework import status, viewsets
-from rest_framework.response import Response
 
 from accounts.api.asking import read
+from accounts.api.doors import Door
 from games.api import asking
 from games.api import serializers as shown
 from games.api.filters import HouseFilter
@@ -16,7 +16,7 @@ from games.rules.ruleset import HOUSE_OPTIONS
     list=extend_schema(summary="Clubs' own rules, every version of them"),
     retrieve=extend_schema(summary="One version of a club's own rules"),
 )
-class HouseViewSet(viewsets.ReadOnlyModelViewSet):
+class HouseViewSet(Door, viewsets.ReadOnlyModelViewSet):
     queryset = House.objects.select_related("club")
     serializer_class = shown.HouseSerializer
     filterset_class = HouseFilter
@@ -30,7 +30,8 @@ class HouseViewSet(viewsets.ReadOnlyModelViewSet):
     def create(self, request):
         asked = read(asking.HouseAsked, request.data)
         club, name, profile = (asked.pop(key) for key in ("club", "name", "profile"))
-        return self.reply(House.make(club, name, profile, asked, request.user))
+        house = House.make(club, name, profile, asked, request.user)
+        return self.reply(house, status.HTTP_201_CREATED)
 
     @extend_schema(
         summary="Change them: the next version (organisers)",
@@ -39,16 +40,13 @@ class HouseViewSet(viewsets.ReadOnlyModelViewSet):
         responses={201: shown.HouseSerializer},
     )
     def partial_update(self, request, pk):
-        house = self.get_object()
-        asked = read(asking.HouseRevised, request.data)
-        name = asked.pop("name", house.name)
-        before = {option: house.ruleset[option] for option in HOUSE_OPTIONS}
-        return self.reply(house.revise(name, {**before, **asked}, request.user))
+        return self.do(revise, asking.HouseRevised)
 
     @extend_schema(summary="Retire them (organisers)", responses={204: None})
     def destroy(self, request, pk):
-        self.get_object().retire(request.user)
-        return Response(status=status.HTTP_204_NO_CONTENT)
+        return self.undo(House.retire)
 
-    def reply(self, house):
-        return Response(shown.HouseSerializer(house).data, status.HTTP_201_CREATED)
+
+def revise(house, by, name="", **asked):
+    before = {option: house.ruleset[option] for option in HOUSE_OPTIONS}
+    return house.revise(name or house.name, {**before, **asked}, by)

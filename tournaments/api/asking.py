@@ -11,6 +11,7 @@ from accounts.post import LONGEST
 from games.api.asking import RulesAsked
 from games.models import House
 from games.rules.ruleset import PROFILES
+from tournaments import limits
 from tournaments.exchange.spreadsheet import MOST_BYTES
 from tournaments.models import Entry, Single, Tournament
 from tournaments.models.discipline import Struck
@@ -30,7 +31,7 @@ class PlacesField(serializers.IntegerField):
     """Null: as many as the format takes."""
 
     def __init__(self, **options) -> None:
-        super().__init__(min_value=2, max_value=5000, allow_null=True, **options)
+        super().__init__(**limits.PLACES, allow_null=True, **options)
 
 
 class TournamentAsked(Asked):
@@ -56,19 +57,19 @@ class TournamentAsked(Asked):
     live = serializers.BooleanField(required=False)
     turn_seconds = serializers.IntegerField(min_value=5, max_value=600, required=False)
     delayed = serializers.BooleanField(required=False)
-    no_show_minutes = serializers.IntegerField(min_value=1, max_value=1440, required=False)
-    answer_minutes = serializers.IntegerField(min_value=1, max_value=1440, required=False)
-    round_minutes = serializers.IntegerField(min_value=0, max_value=240, required=False)
+    no_show_minutes = serializers.IntegerField(**limits.PATIENCE, required=False)
+    answer_minutes = serializers.IntegerField(**limits.PATIENCE, required=False)
+    round_minutes = serializers.IntegerField(**limits.ROUND_MINUTES, required=False)
     cycles = serializers.IntegerField(min_value=1, max_value=2, required=False)
     format = serializers.ChoiceField(Format.choices, required=False)
     rounds = serializers.IntegerField(
-        source="planned_rounds", min_value=0, max_value=99, required=False
+        source="planned_rounds", **limits.PLANNED_ROUNDS, required=False
     )
-    groups = serializers.IntegerField(min_value=1, max_value=26, required=False)
-    through = serializers.IntegerField(min_value=0, max_value=64, required=False)
-    divisions = serializers.IntegerField(min_value=1, max_value=10, required=False)
-    moving = serializers.IntegerField(min_value=0, max_value=16, required=False)
-    play_offs = serializers.IntegerField(min_value=0, max_value=2, required=False)
+    groups = serializers.IntegerField(**limits.GROUPS, required=False)
+    through = serializers.IntegerField(**limits.THROUGH, required=False)
+    divisions = serializers.IntegerField(**limits.DIVISIONS, required=False)
+    moving = serializers.IntegerField(**limits.MOVING, required=False)
+    play_offs = serializers.IntegerField(**limits.PLAY_OFFS, required=False)
     third_place = serializers.BooleanField(required=False)
     seeded = serializers.BooleanField(required=False)
     by_rating = serializers.BooleanField(required=False)
@@ -76,14 +77,12 @@ class TournamentAsked(Asked):
     clubs = serializers.ChoiceField(CLUBS, required=False)
     day = serializers.DateField(validators=[sensible], required=False, allow_null=True)
     time = serializers.TimeField(source="at", required=False, allow_null=True)
-    interval = serializers.IntegerField(min_value=1, max_value=1440, required=False)
+    interval = serializers.IntegerField(**limits.INTERVAL, required=False)
     unit = serializers.ChoiceField(Unit.choices, required=False)
     preset = serializers.ChoiceField(sorted(PRESETS), required=False)
     place = serializers.CharField(max_length=120, required=False, allow_blank=True)
     places = PlacesField(required=False)
-    check_in = serializers.IntegerField(
-        min_value=0, max_value=1440, required=False, allow_null=True
-    )
+    check_in = serializers.IntegerField(**limits.CHECK_IN, required=False, allow_null=True)
     on_disqualification = serializers.ChoiceField(Struck.choices, required=False)
     zone = ZoneField(required=False)
 
@@ -131,17 +130,17 @@ class PlacesAsked(Asked):
 class LengthAsked(Asked):
     """With how many `entries`, and what is planned."""
 
-    entries = serializers.IntegerField(min_value=2, max_value=5000, default=8)
+    entries = serializers.IntegerField(**limits.PLACES, default=8)
     format = serializers.ChoiceField(Format.choices, default=Format.ROUND_ROBIN)
-    rounds = serializers.IntegerField(source="planned_rounds", min_value=0, max_value=99, default=0)
+    rounds = serializers.IntegerField(source="planned_rounds", **limits.PLANNED_ROUNDS, default=0)
     cycles = serializers.IntegerField(min_value=1, max_value=2, default=1)
-    groups = serializers.IntegerField(min_value=1, max_value=26, default=1)
-    divisions = serializers.IntegerField(min_value=1, max_value=10, default=1)
-    through = serializers.IntegerField(min_value=0, max_value=64, default=0)
+    groups = serializers.IntegerField(**limits.GROUPS, default=1)
+    divisions = serializers.IntegerField(**limits.DIVISIONS, default=1)
+    through = serializers.IntegerField(**limits.THROUGH, default=0)
     target = serializers.IntegerField(min_value=1, max_value=101, default=16)
     live = serializers.BooleanField(default=False)
     turn_seconds = serializers.IntegerField(min_value=5, max_value=600, default=30)
-    interval = serializers.IntegerField(min_value=1, max_value=1440, default=60)
+    interval = serializers.IntegerField(**limits.INTERVAL, default=60)
     unit = serializers.ChoiceField(Unit.choices, default=Unit.MINUTES)
     day = serializers.DateField(validators=[sensible], default=None, allow_null=True)
 
@@ -208,16 +207,16 @@ class SwitchAsked(Asked):
 
 class PostponeAsked(Asked):
     day = serializers.DateField(validators=[sensible])
-    time = serializers.TimeField()
+    time = serializers.TimeField(source="at")
 
 
 class ExtensionAsked(Asked):
-    minutes = serializers.IntegerField(min_value=1, max_value=240)
+    minutes = serializers.IntegerField(**limits.MORE_MINUTES)
 
 
 class DeductionAsked(Asked):
     entry = serializers.PrimaryKeyRelatedField(queryset=Entry.objects.all())
-    points = serializers.IntegerField(min_value=1, max_value=1000)
+    points = serializers.IntegerField(**limits.POINTS_OFF)
     reason = serializers.CharField(max_length=200)
 
 
@@ -234,7 +233,7 @@ class ByHandAsked(Asked):
 
 
 class RoundsAsked(Asked):
-    rounds = serializers.IntegerField(min_value=1, max_value=99)
+    rounds = serializers.IntegerField(source="count", **limits.ROUNDS)
 
 
 class ByeAsked(Asked):

@@ -7,8 +7,9 @@ from accounts.api.asking import read
 from accounts.api.identity import IsSomebody, PublicOrSomebody
 from tournaments.api import asking
 from tournaments.api import serializers as shown
+from tournaments.api.doors import EventDoor, of_event
 from tournaments.api.filters import EntryFilter
-from tournaments.models import Entry
+from tournaments.models import Entry, Tournament
 
 TEAM = ["team__members__player"]
 
@@ -17,7 +18,7 @@ TEAM = ["team__members__player"]
     list=extend_schema(summary="Entries"),
     retrieve=extend_schema(summary="One entry"),
 )
-class EntryViewSet(viewsets.ReadOnlyModelViewSet):
+class EntryViewSet(EventDoor, viewsets.ReadOnlyModelViewSet):
     queryset = Entry.objects.select_related("tournament__club", "player", "team").prefetch_related(
         *TEAM
     )
@@ -48,22 +49,17 @@ class EntryViewSet(viewsets.ReadOnlyModelViewSet):
     def withdrawal(self, request, pk):
         entry = self.get_object()
         entry.tournament.withdraw(entry, self.organiser(entry), request.player)
-        return self.reply(entry)
+        return self.reply(entry, status.HTTP_201_CREATED)
 
     @extend_schema(summary="It is back, and plays on (organisers)", responses={204: None})
     @withdrawal.mapping.delete
     def come_back(self, request, pk):
-        entry = self.get_object()
-        entry.tournament.come_back(entry, request.who)
-        return Response(status=status.HTTP_204_NO_CONTENT)
+        return self.undo(of_event(Tournament.come_back))
 
     def organiser(self, entry):
         """Who asks, if he asks as one; else it is the entry itself."""
         who = self.request.who
         return who if entry.tournament.may(who, "organise") else None
-
-    def reply(self, entry):
-        return Response(shown.EntrySerializer(entry).data, status.HTTP_201_CREATED)
 
     @extend_schema(
         summary="Disqualify it (arbiters)",
@@ -73,9 +69,7 @@ class EntryViewSet(viewsets.ReadOnlyModelViewSet):
     )
     @action(detail=True, methods=["post"])
     def disqualification(self, request, pk):
-        entry, asked = self.get_object(), read(asking.DisqualificationAsked, request.data)
-        entry.tournament.disqualify(entry, asked["reason"], request.who)
-        return self.reply(entry)
+        return self.do(of_event(Tournament.disqualify), asking.DisqualificationAsked)
 
     @extend_schema(
         summary="Put in a substitute of the team (organisers)",
@@ -85,9 +79,7 @@ class EntryViewSet(viewsets.ReadOnlyModelViewSet):
     )
     @action(detail=True, methods=["post"])
     def substitutions(self, request, pk):
-        entry, asked = self.get_object(), read(asking.SubstitutionAsked, request.data)
-        entry.tournament.substitute(entry, by=request.who, **asked)
-        return self.reply(entry)
+        return self.do(of_event(Tournament.substitute), asking.SubstitutionAsked)
 
     @extend_schema(
         summary="It is here (organisers, the entry itself, whoever holds the door's link)",
@@ -99,7 +91,7 @@ class EntryViewSet(viewsets.ReadOnlyModelViewSet):
     def arrival(self, request, pk):
         entry, asked = self.get_object(), read(asking.ArrivalAsked, request.data)
         entry.tournament.check_in(entry, self.organiser(entry), request.player, **asked)
-        return self.reply(entry)
+        return self.reply(entry, status.HTTP_201_CREATED)
 
     @extend_schema(
         summary="It is not here after all (organisers, and the entry itself)",
@@ -120,6 +112,4 @@ class EntryViewSet(viewsets.ReadOnlyModelViewSet):
     )
     @action(detail=True, methods=["post"])
     def admission(self, request, pk):
-        entry = self.get_object()
-        entry.tournament.let_in(entry, request.who)
-        return self.reply(entry)
+        return self.do(of_event(Tournament.let_in))

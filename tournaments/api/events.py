@@ -1,3 +1,5 @@
+from functools import partial
+
 from django.db.models import Prefetch
 from django.urls import reverse
 from drf_spectacular.utils import OpenApiParameter, extend_schema, extend_schema_view
@@ -12,6 +14,7 @@ from accounts.api.serializers import InvitationSerializer
 from tournaments.api import asking
 from tournaments.api import serializers as shown
 from tournaments.api.deputies import Deputies
+from tournaments.api.doors import EventDoor
 from tournaments.api.entries import EntryViewSet
 from tournaments.api.filters import TournamentFilter
 from tournaments.api.singles import Singles
@@ -25,7 +28,7 @@ CODE = "[A-Z0-9]{6}"
     list=extend_schema(summary="Tournaments"),
     retrieve=extend_schema(summary="One tournament with its stages"),
 )
-class TournamentViewSet(Singles, Deputies, viewsets.ReadOnlyModelViewSet):
+class TournamentViewSet(EventDoor, Singles, Deputies, viewsets.ReadOnlyModelViewSet):
     queryset = Tournament.objects.select_related("club", "previous").prefetch_related(
         Prefetch("stages", Stage.objects.select_related("tournament"))
     )
@@ -51,13 +54,7 @@ class TournamentViewSet(Singles, Deputies, viewsets.ReadOnlyModelViewSet):
         responses=shown.TournamentSerializer,
     )
     def partial_update(self, request, code):
-        event = self.get_object()
-        event.limit(read(asking.PlacesAsked, request.data)["places"], request.who)
-        return self.reply(event)
-
-    def reply(self, event, code=status.HTTP_200_OK):
-        event = self.get_queryset().get(pk=event.pk)
-        return Response(shown.TournamentSerializer(event).data, code)
+        return self.do(Tournament.limit, asking.PlacesAsked, status.HTTP_200_OK)
 
     @extend_schema(
         summary="Open registration by link (organisers)",
@@ -67,15 +64,12 @@ class TournamentViewSet(Singles, Deputies, viewsets.ReadOnlyModelViewSet):
     )
     @action(detail=True, methods=["post"])
     def registration(self, request, code):
-        event = self.get_object()
-        event.open_registration(request.who)
-        return self.reply(event, status.HTTP_201_CREATED)
+        return self.do(Tournament.open_registration)
 
     @extend_schema(summary="Close registration (organisers)", responses={204: None}, filters=False)
     @registration.mapping.delete
     def close_registration(self, request, code):
-        self.get_object().close_registration(request.who)
-        return Response(status=status.HTTP_204_NO_CONTENT)
+        return self.undo(Tournament.close_registration)
 
     @extend_schema(
         summary="Open the check-in, with a new link for the door (organisers)",
@@ -85,15 +79,12 @@ class TournamentViewSet(Singles, Deputies, viewsets.ReadOnlyModelViewSet):
     )
     @action(detail=True, methods=["post"], url_path="check-in")
     def check_in(self, request, code):
-        event = self.get_object()
-        event.open_check_in(request.who)
-        return self.reply(event, status.HTTP_201_CREATED)
+        return self.do(Tournament.open_check_in)
 
     @extend_schema(summary="Call the check-in off (organisers)", responses={204: None})
     @check_in.mapping.delete
     def close_check_in(self, request, code):
-        self.get_object().close_check_in(request.who)
-        return Response(status=status.HTTP_204_NO_CONTENT)
+        return self.undo(Tournament.close_check_in)
 
     @extend_schema(
         summary="The door's link, by which people check in (organisers)",
@@ -175,9 +166,8 @@ class TournamentViewSet(Singles, Deputies, viewsets.ReadOnlyModelViewSet):
     )
     @action(detail=True, methods=["post"])
     def start(self, request, code):
-        event = self.get_object()
-        event.start(request.who, request.query_params.get("absent_wait") == "true")
-        return self.reply(event, status.HTTP_201_CREATED)
+        wait = request.query_params.get("absent_wait") == "true"
+        return self.do(partial(Tournament.start, absent_wait=wait))
 
     @extend_schema(
         summary="How long one would take: rounds, minutes, minutes of a match",
@@ -198,9 +188,7 @@ class TournamentViewSet(Singles, Deputies, viewsets.ReadOnlyModelViewSet):
     )
     @action(detail=True, methods=["post"])
     def again(self, request, code):
-        asked = read(asking.AgainAsked, request.data)
-        event = self.get_object().plan_again(request.user, **asked)
-        return self.reply(event, status.HTTP_201_CREATED)
+        return self.do(Tournament.plan_again, asking.AgainAsked)
 
     @extend_schema(
         summary="Make a league's next season from its final tables (organisers)",
@@ -210,9 +198,7 @@ class TournamentViewSet(Singles, Deputies, viewsets.ReadOnlyModelViewSet):
     )
     @action(detail=True, methods=["post"], url_path="next-season")
     def next_season(self, request, code):
-        asked = read(asking.AgainAsked, request.data)
-        event = self.get_object().next_season(request.user, **asked)
-        return self.reply(event, status.HTTP_201_CREATED)
+        return self.do(Tournament.next_season, asking.AgainAsked)
 
     @extend_schema(
         summary="Call it off, before it has started (organisers)",
@@ -222,9 +208,7 @@ class TournamentViewSet(Singles, Deputies, viewsets.ReadOnlyModelViewSet):
     )
     @action(detail=True, methods=["post"], url_path="calling-off")
     def calling_off(self, request, code):
-        event = self.get_object()
-        event.call_off(read(asking.CallOffAsked, request.data)["reason"], request.who)
-        return self.reply(event, status.HTTP_201_CREATED)
+        return self.do(Tournament.call_off, asking.CallOffAsked)
 
     @extend_schema(
         summary="Who did what, the latest first",

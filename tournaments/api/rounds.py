@@ -14,6 +14,7 @@ from accounts.models.membership import RIGHTS
 from tournaments import brackets
 from tournaments.api import asking
 from tournaments.api import serializers as shown
+from tournaments.api.doors import EventDoor
 from tournaments.api.filters import PairingFilter, RoundFilter, StageFilter
 from tournaments.models import Deputy, Pairing, Round, Stage
 
@@ -22,7 +23,7 @@ from tournaments.models import Deputy, Pairing, Round, Stage
     list=extend_schema(summary="Stages"),
     retrieve=extend_schema(summary="One stage"),
 )
-class StageViewSet(viewsets.ReadOnlyModelViewSet):
+class StageViewSet(EventDoor, viewsets.ReadOnlyModelViewSet):
     queryset = Stage.objects.select_related("tournament__club").order_by("tournament", "number")
     permission_classes = [PublicOrSomebody]
     serializer_class = shown.StageSerializer
@@ -88,9 +89,7 @@ class StageViewSet(viewsets.ReadOnlyModelViewSet):
         filters=False,
     )
     def partial_update(self, request, pk):
-        stage = self.get_object()
-        stage.change_rounds(read(asking.RoundsAsked, request.data)["rounds"], request.who)
-        return Response(shown.StageSerializer(self.get_object()).data)
+        return self.do(Stage.change_rounds, asking.RoundsAsked, status.HTTP_200_OK)
 
     @extend_schema(
         summary="Draw the next round by hand where it cannot be drawn (organisers)",
@@ -131,7 +130,7 @@ def round_number(asked: str | None) -> int | None:
     list=extend_schema(summary="Rounds"),
     retrieve=extend_schema(summary="One round"),
 )
-class RoundViewSet(viewsets.ReadOnlyModelViewSet):
+class RoundViewSet(EventDoor, viewsets.ReadOnlyModelViewSet):
     queryset = (
         Round.objects.select_related("stage__tournament__club")
         .filter(published_at__isnull=False)
@@ -148,10 +147,7 @@ class RoundViewSet(viewsets.ReadOnlyModelViewSet):
         responses=shown.RoundSerializer,
     )
     def partial_update(self, request, pk):
-        row = self.get_object()
-        asked = read(asking.PostponeAsked, request.data)
-        row.postpone(asked["day"], asked["time"], request.who)
-        return Response(shown.RoundSerializer(row).data)
+        return self.do(Round.postpone, asking.PostponeAsked, status.HTTP_200_OK)
 
     def get_queryset(self):
         """A draft is for the organisers."""
@@ -177,9 +173,7 @@ class RoundViewSet(viewsets.ReadOnlyModelViewSet):
     )
     @action(detail=True, methods=["post"])
     def publication(self, request, pk):
-        row = self.get_object()
-        row.publish(request.who)
-        return Response(shown.RoundSerializer(row).data, status.HTTP_201_CREATED)
+        return self.do(Round.publish)
 
     @extend_schema(
         summary="Two entries change places before it opens (organisers)",
@@ -189,9 +183,7 @@ class RoundViewSet(viewsets.ReadOnlyModelViewSet):
     )
     @action(detail=True, methods=["post"])
     def swaps(self, request, pk):
-        row = self.get_object()
-        row.swap(by=request.who, **read(asking.SwapAsked, request.data))
-        return Response(shown.RoundSerializer(row).data, status.HTTP_201_CREATED)
+        return self.do(Round.swap, asking.SwapAsked)
 
     @extend_schema(
         summary="Open it now: its matches are made (organisers)",
@@ -201,9 +193,7 @@ class RoundViewSet(viewsets.ReadOnlyModelViewSet):
     )
     @action(detail=True, methods=["post"])
     def opening(self, request, pk):
-        row = self.get_object()
-        row.open(request.who)
-        return Response(shown.RoundSerializer(row).data, status.HTTP_201_CREATED)
+        return self.do(Round.open)
 
     @extend_schema(
         summary="Give it more time, or a time if it had none (organisers)",
@@ -213,9 +203,7 @@ class RoundViewSet(viewsets.ReadOnlyModelViewSet):
     )
     @action(detail=True, methods=["post"])
     def extension(self, request, pk):
-        row = self.get_object()
-        row.extend(read(asking.ExtensionAsked, request.data)["minutes"], request.who)
-        return Response(shown.RoundSerializer(row).data, status.HTTP_201_CREATED)
+        return self.do(Round.extend, asking.ExtensionAsked)
 
     @extend_schema(
         summary="Close it, once every match is over (organisers)",
@@ -225,16 +213,14 @@ class RoundViewSet(viewsets.ReadOnlyModelViewSet):
     )
     @action(detail=True, methods=["post"])
     def closing(self, request, pk):
-        row = self.get_object()
-        row.close(request.who)
-        return Response(shown.RoundSerializer(row).data, status.HTTP_201_CREATED)
+        return self.do(Round.close)
 
 
 @extend_schema_view(
     list=extend_schema(summary="Pairings"),
     retrieve=extend_schema(summary="One pairing with its result"),
 )
-class PairingViewSet(viewsets.ReadOnlyModelViewSet):
+class PairingViewSet(EventDoor, viewsets.ReadOnlyModelViewSet):
     queryset = (
         Pairing.objects.select_related(
             "round__stage__tournament__club",
@@ -259,10 +245,7 @@ class PairingViewSet(viewsets.ReadOnlyModelViewSet):
         responses=shown.PairingSerializer,
     )
     def partial_update(self, request, pk):
-        pairing = self.get_object()
-        asked = read(asking.SwitchAsked, request.data)
-        pairing.switch(asked["live"], request.who)
-        return Response(shown.PairingSerializer(self.get_object()).data)
+        return self.do(Pairing.switch, asking.SwitchAsked, status.HTTP_200_OK)
 
     @extend_schema(
         summary="The sides that are not there lose (arbiters)",
@@ -272,7 +255,4 @@ class PairingViewSet(viewsets.ReadOnlyModelViewSet):
     )
     @action(detail=True, methods=["post"])
     def forfeit(self, request, pk):
-        pairing = self.get_object()
-        asked = read(asking.ForfeitAsked, request.data)
-        pairing.forfeit(sorted(set(asked["absent"])), request.who)
-        return Response(shown.PairingSerializer(self.get_object()).data, status.HTTP_201_CREATED)
+        return self.do(Pairing.forfeit, asking.ForfeitAsked)

@@ -5,6 +5,7 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.fields import NameField
 from accounts.models import Player
+from tournaments import limits
 from tournaments.forms.plan import DayField
 from tournaments.models import Entry, Single, Stage, Tournament
 
@@ -15,7 +16,7 @@ class DeductionForm(forms.Form):
     """Points that an arbiter takes off."""
 
     entry = forms.ModelChoiceField(Entry.objects.none(), label=_("Who"), empty_label=CHOOSE)
-    points = forms.IntegerField(label=_("Points"), min_value=1, max_value=1000)
+    points = forms.IntegerField(label=_("Points"), **limits.POINTS_OFF)
     reason = forms.CharField(label=_("Reason"), max_length=200)
 
     def __init__(self, *args, event: Tournament, **kwargs) -> None:
@@ -79,11 +80,11 @@ class ByHandForm(forms.Form):
 
 
 class RoundsForm(forms.Form):
-    count = forms.IntegerField(label=_("Number of rounds"), min_value=1, max_value=99)
+    count = forms.IntegerField(label=_("Number of rounds"), **limits.ROUNDS)
 
 
 class ExtendForm(forms.Form):
-    minutes = forms.IntegerField(label=_("Minutes more"), min_value=1, max_value=240, initial=5)
+    minutes = forms.IntegerField(label=_("Minutes more"), **limits.MORE_MINUTES, initial=5)
 
 
 class SinglesForm(forms.Form):
@@ -124,9 +125,7 @@ class AgainForm(forms.Form):
 
 
 class PlacesForm(forms.Form):
-    places = forms.IntegerField(
-        label=_("How many may take part"), min_value=2, max_value=5000, required=False
-    )
+    places = forms.IntegerField(label=_("How many may take part"), **limits.PLACES, required=False)
 
 
 class CallOffForm(forms.Form):

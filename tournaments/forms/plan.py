@@ -7,6 +7,7 @@ from accounts.models import Club
 from games.houses import HOUSE, choices, chosen
 from games.models import House
 from games.words import PROFILE_NAMES, PROFILES_DIFFER
+from tournaments import limits
 from tournaments.estimates import COUNTS, length
 from tournaments.models import Stage, Tournament
 from tournaments.models.discipline import Struck
@@ -98,26 +99,23 @@ class PlanForm(forms.Form):
     )
     planned_rounds = forms.IntegerField(
         label=_("Rounds of a Swiss"),
-        min_value=0,
-        max_value=99,
+        **limits.PLANNED_ROUNDS,
         required=False,
         help_text=_("0: as many as it takes for one winner."),
     )
-    groups = forms.IntegerField(label=_("Groups"), min_value=1, max_value=26, required=False)
+    groups = forms.IntegerField(label=_("Groups"), **limits.GROUPS, required=False)
     through = forms.IntegerField(
         label=_("How many go on to a knockout"),
-        min_value=0,
-        max_value=64,
+        **limits.THROUGH,
         required=False,
         help_text=_("Of each group, or of a Swiss. 0: the table decides."),
     )
     divisions = forms.IntegerField(
-        label=_("Divisions of a league"), min_value=1, max_value=10, required=False
+        label=_("Divisions of a league"), **limits.DIVISIONS, required=False
     )
     moving = forms.IntegerField(
         label=_("How many go up and down"),
-        min_value=0,
-        max_value=16,
+        **limits.MOVING,
         required=False,
         help_text=_("Between two divisions, when the next season is made."),
     )
@@ -143,12 +141,11 @@ class PlanForm(forms.Form):
         required=False,
         widget=forms.TimeInput(attrs={"type": "time"}, format="%H:%M"),
     )
-    interval = forms.IntegerField(label=_("A round every"), min_value=1, max_value=999)
+    interval = forms.IntegerField(label=_("A round every"), **limits.INTERVAL)
     unit = forms.ChoiceField(label=_("Minutes or days"), choices=Unit, widget=forms.RadioSelect)
     round_minutes = forms.IntegerField(
         label=_("Minutes a round"),
-        min_value=0,
-        max_value=240,
+        **limits.ROUND_MINUTES,
         required=False,
         help_text=_("A timer that everybody sees. 0: none."),
     )
@@ -161,15 +158,13 @@ class PlanForm(forms.Form):
     place = forms.CharField(label=_("Place"), max_length=120, required=False)
     places = forms.IntegerField(
         label=_("How many may take part"),
-        min_value=2,
-        max_value=5000,
+        **limits.PLACES,
         required=False,
         help_text=_("More than that wait for a place."),
     )
     check_in = forms.IntegerField(
         label=_("Check-in opens before the first round, in minutes"),
-        min_value=0,
-        max_value=1440,
+        **limits.CHECK_IN,
         required=False,
         help_text=_("Empty: you open it yourself, or there is none."),
     )

@@ -18,6 +18,7 @@ class Arbitrating:
         if not absent:
             raise Refused("nobody_absent", _("Say which side is not there."))
         self._only_open()
+        absent = sorted({*absent})
         self.match.walk_over(absent)
         names = [self.entries[side].name for side in absent]
         self.round.stage.tournament.note("forfeited", by, names=names)

@@ -8,6 +8,7 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.errors import Refused
 from tournaments import schedule
+from tournaments.limits import PLACES
 from tournaments.models.entry import Entry
 from tournaments.models.pairing import Pairing
 from tournaments.models.round import Round
@@ -126,4 +127,9 @@ class Drawing:
             self.fill()
 
 
-MOST = {"round_robin": 64, "swiss": 5000, "knockout": 1024, "double_elimination": 512}
+MOST = {
+    "round_robin": 64,
+    "swiss": PLACES["max_value"],
+    "knockout": 1024,
+    "double_elimination": 512,
+}

@@ -8,6 +8,7 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.errors import Refused
 from tournaments import schedule
+from tournaments.limits import MORE_MINUTES
 from tournaments.models import telling
 from tournaments.models.entry import Entry
 from tournaments.models.locking import Locked, Revised
@@ -146,8 +147,10 @@ class Round(Locked, Revised):
         self._lock_for(by)
         if not self.opened_at or self.closed_at:
             raise Refused("not_open", _("Only a round that is being played has a time."))
-        if not 1 <= minutes <= 240:
-            raise Refused("bad_minutes", _("From 1 to 240 minutes."))
+        least, most = MORE_MINUTES.values()
+        if not least <= minutes <= most:
+            words = _("From %(least)s to %(most)s minutes.")
+            raise Refused("bad_minutes", words % {"least": least, "most": most})
         now = timezone.now()
         self.ends_at = max(self.ends_at or now, now) + timedelta(minutes=minutes)
         self.save(update_fields=["ends_at"])
