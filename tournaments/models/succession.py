@@ -12,7 +12,7 @@ from accounts.errors import Refused
 from tournaments.models.entry import Entry
 from tournaments.models.rating import Kind, Rating
 from tournaments.models.stage import Format, Stage
-from tournaments.pairing import groups
+from tournaments.pairing import CannotPair, groups
 from tournaments.ratings import Skill
 
 SWISS_POINTS = {"win": 1, "draw": 0.5, "loss": 0}
@@ -142,10 +142,11 @@ class Succession:
         """Of the stages after these, by group."""
         if self.moving is None:
             return {0: list(self._qualified(before))}
-        return {
-            group: [match.holder, match.challenger]
-            for group, match in enumerate(self.played_off(before), 1)
-        }
+        try:
+            matches = self.played_off(before)
+        except CannotPair:  # too many have gone since
+            return {}
+        return {group: [one.holder, one.challenger] for group, one in enumerate(matches, 1)}
 
     def _qualified(self, stages: list[Stage]) -> tuple[int, ...]:
         through = stages[0].through
