@@ -39,6 +39,8 @@ def test_a_guest_runs_the_desk_of_one_event_from_his_phone_until_it_is_taken_fro
     assert phone.get(at("desk", event.code)).status_code == 200
     assert phone.get(at("desk", other.code)).status_code == 403
     phone.post(at("paste", event.code), {"names": "Dali"})
+    part = phone.get(at("desk_part", event.code)).content.decode()
+    assert ("Dali" in part, at("limit", event.code) in part) == (True, True)  # live, all of it
     phone.post(at("start", event.code))
     one, two = Pairing.objects.of_stage(event.stage).filter(match__isnull=False)
     ruled = {"winner": "0", "reason": "They left"}

@@ -149,6 +149,15 @@ class PlanForm(forms.Form):
         required=False,
         help_text=_("A timer that everybody sees. 0: none."),
     )
+    no_show_minutes = forms.IntegerField(
+        label=_("Minutes for who is not there"),
+        **limits.PATIENCE,
+        required=False,
+        help_text=_("Then the match is lost: live by itself, with real cards once it is said."),
+    )
+    answer_minutes = forms.IntegerField(
+        label=_("Minutes for an arbiter to answer"), **limits.PATIENCE, required=False
+    )
     on_disqualification = forms.ChoiceField(
         label=_("Results of who is disqualified"),
         choices=Struck,
@@ -207,6 +216,7 @@ class PlanForm(forms.Form):
         more = {"format": Format.ROUND_ROBIN, "groups": 1, "through": 0, "planned_rounds": 0}
         more |= {"divisions": 1, "moving": 1, "on_disqualification": Struck.STAND}
         more |= {"third_place": True, "auto_publish": True}
+        more |= {"no_show_minutes": 10, "answer_minutes": 15}
         return usual | more | PRESETS.get(preset, PRESETS["family"])
 
     @staticmethod
@@ -216,6 +226,7 @@ class PlanForm(forms.Form):
         parts = max(stage.group for stage in event.stages.all()) or 1
         kept = ["format", "planned_rounds", "cycles", "through", "seeded", "by_rating"]
         kept += ["auto_publish", "third_place", "delayed", "interval", "unit", "round_minutes"]
+        kept += ["no_show_minutes", "answer_minutes"]
         return {name: getattr(first, name) for name in kept} | {
             "club": event.club_id,
             "name": event.name,
