@@ -8,6 +8,7 @@ from django.urls import reverse
 from accounts.errors import Refused
 from tests.builders import make_club, make_event, settle, start_event
 from tests.tournaments.events import play, play_to_the_end
+from tournaments.models import Pairing
 
 pytestmark = pytest.mark.django_db
 NAMES = "Amel\nBechir\nChiraz\nDali\nEmna\nFares\nGhada\nHela"
@@ -132,8 +133,11 @@ def test_a_corrected_table_marks_the_play_off_and_without_a_winner_the_holder_st
         for stage in first.stages.filter(number=1, finished_at=None):
             play(first, stage)
     stage, upper = first.stages.get(number=2), first.stages.get(number=1, group=1)
-    chiraz = first.entries.get(player__name="Chiraz")
-    upper.deduct(chiraz, 9, "Late.", by)
+    last = ["Chiraz", "Dali"]
+    match = Pairing.objects.of_stage(upper).filter(first__player__name__in=last)
+    match = match.select_related("match").get(second__player__name__in=last)
+    match.rule("Written wrong.", by, totals=match.match.totals[::-1])
+    upper.recompute()
     stage.refresh_from_db()
     assert stage.outdated_at
     stage.rounds.get().pairings.get().forfeit([0, 1], by)
