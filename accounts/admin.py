@@ -7,6 +7,7 @@ from accounts.models import Club, Membership, PasswordLink, Player, Team, TeamMe
 
 # One door with one lock: the administration signs in where everybody does.
 admin.site.login = secure_admin_login(admin.site.login)
+admin.site.site_header = admin.site.site_title = _("Rachem: administration")
 
 
 @admin.register(User)
