@@ -3,7 +3,7 @@ doubled or late; the tick of whoever has one calls `hand_out`, which does what w
 
 from celery import shared_task
 
-from accounts.models import Sending
+from accounts.models import Reminder, Sending
 
 
 def hand_out() -> None:
@@ -15,3 +15,4 @@ def hand_out() -> None:
 @shared_task
 def send(line: str) -> None:
     Sending.send_due(line)
+    Reminder.forget_old()

@@ -1,6 +1,6 @@
 from collections.abc import Callable
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from hashlib import sha256
 
 from django.db import models, transaction
@@ -11,6 +11,8 @@ from django.utils.translation import gettext_lazy, override
 
 from accounts.models.sending import ADDRESS, Sending
 from accounts.models.wishes import CONFIRMED_WITHIN, Wishes
+
+KEPT = timedelta(days=90)
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,10 +90,9 @@ class Reminder(models.Model):
         return wishes
 
     @classmethod
-    def known(cls, kind: str, about: str) -> set[int]:
-        """Who was told of it."""
-        told = cls.objects.filter(kind=kind, about=about)
-        return set(told.values_list("player", flat=True))
+    def forget_old(cls) -> None:
+        """Long after it was worth anything, when it can be found no more."""
+        cls.objects.filter(at__lt=timezone.now() - KEPT).delete()
 
     @classmethod
     def give_way(cls, old, new) -> None:

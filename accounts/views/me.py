@@ -89,4 +89,6 @@ def set_language(request):
     language = request.POST.get(i18n.LANGUAGE_QUERY_PARAMETER, "")
     if request.user.is_authenticated and i18n.check_for_language(language):
         request.user.speak(language)
+    elif request.player and i18n.check_for_language(language):
+        Wishes.objects.filter(player=request.player).update(language=language)
     return response

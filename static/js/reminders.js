@@ -86,7 +86,12 @@ async function turnOff() {
 }
 
 async function ask(/** @type {string} */ method, /** @type {string} */ path, /** @type {object | undefined} */ body = undefined) {
-  const headers = { Accept: "application/json", "Content-Type": "application/json", "X-CSRFToken": csrfToken() };
+  const headers = {
+    Accept: "application/json",
+    "Accept-Language": document.documentElement.lang, // in which he is told from now on
+    "Content-Type": "application/json",
+    "X-CSRFToken": csrfToken(),
+  };
   const answer = await fetch(API + path, { method, headers, body: body && JSON.stringify(body), cache: "no-store" });
   if (!answer.ok) throw new Error(`${answer.status}`);
   return answer.status === 204 ? null : answer.json();
