@@ -39,10 +39,12 @@ function sendSheets() {
   if (waits && sender && !document.getElementById("keeper")) import(sender);
 }
 
-/** Where a page has a place for it, what keeps the site on a phone and calls there. */
+/** What keeps the site on a phone and calls there, where a page has a place for it: a phone on which
+ * no game was finished yet is offered less. */
 function reach() {
   const place = /** @type {HTMLElement | null} */ (document.querySelector("[data-reach]"));
-  if (place) import(place.dataset.reach ?? "");
+  const more = document.querySelector("[data-push], [data-due], [data-finished]");
+  if (place && (more || localStorage.getItem("rachem.finished"))) import(place.dataset.reach ?? "");
 }
 
 /** The browser's own offer waits until it is asked for. */
