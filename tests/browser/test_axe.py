@@ -140,6 +140,7 @@ def signed_in(company, user: User) -> Person:
 def strangers_pages(event: Tournament) -> list[str]:
     done = Match.objects.exclude(finished_at=None).first()
     entered = Player.objects.filter(seats__match=done).first()
+    second = event.make_deputy(event.created_by)
     return [
         reverse("tournaments:home"),
         reverse("offline"),
@@ -152,6 +153,7 @@ def strangers_pages(event: Tournament) -> list[str]:
         reverse("tournaments:tournament", args=[event.code]),
         reverse("tournaments:wall", args=[event.code]),
         reverse("tournaments:paper", args=[event.code]),
+        reverse("tournaments:take_over", args=[event.code, second.key]),
         reverse("tournaments:paper_sheets", args=[event.code, "scoresheets"]),
         reverse("games:match", args=[done.code]),
         reverse("tournaments:player", args=[entered.pk]),
