@@ -63,7 +63,7 @@ def test_where_sockets_are_blocked_the_table_is_played_by_asking(company):
     amel = seated(company, match, people[0], person=amel)
     expect(amel.page.locator("#line.is-slow")).to_contain_text("Ligne lente")
     expect(amel.page.locator("#talk-door")).to_be_hidden()
-    expect(amel.page.locator("[data-seat='1'] .seat__tags")).to_contain_text("hors ligne")
+    expect(amel.page.locator("[data-seat='1'] .seat__tags")).to_contain_text("ailleurs")
     assert presence.of(match.code, [True, True]) == ["here", "away"]
     for turn in (1, 3, 5):
         play_one(fresh(match), people)  # Béchir
