@@ -42,7 +42,11 @@ SIGN_UP = {"username": "newcomer", "password1": "kwatrou-w-sbaa"}
 
 MATRIX = {
     # Nobody's in particular
-    "set_language": Door(reads=NONE, body=lambda w: {"language": "en"}, writes=USERS),
+    "set_language": Door(
+        reads=NONE,
+        body=lambda w: {"language": "en"},
+        writes=(*USERS, "seated"),  # who has said how he wants to be told what waits for him
+    ),
     "jsi18n": Door(),
     "worker": Door(),
     "manifest": Door(),
