@@ -1,5 +1,7 @@
-"""An evening of forty, act by act, through the verbs that its people would use."""
+"""An evening of forty (PEOPLE, ROUNDS: fewer), act by act, through the verbs that its people
+would use."""
 
+import os
 from collections.abc import Iterator
 from random import Random
 
@@ -8,7 +10,7 @@ from tests.builders import make_club, make_event, make_user, player_at
 from tests.games.tables import sheet
 from tournaments.models import Pairing, Tournament
 
-NAMES = (
+EVERYBODY = (
     *("Amel", "Bechir", "Chiraz", "Dali", "Emna", "Farès", "Ghada", "Hédi", "Inès", "Jamel"),
     *("Khadija", "Lotfi", "Mouna", "Nizar", "Olfa", "Ridha", "Selma", "Tahar", "Wassim", "Yosra"),
     *("آمنة", "بلال", "تقوى", "جمال", "حياة", "خالد", "درّة", "رفيق", "زينب", "سامي"),
@@ -16,7 +18,8 @@ NAMES = (
     *("Mohamed Habib Ben Abdelkarim", "الحاج عبد الرحمان بن عبد الكريم"),
     *("Les cousins de Bab Souika", "Zohra (El Menzah 6)"),
 )
-ROUNDS, THROUGH = 4, 4
+NAMES = EVERYBODY[-int(os.environ.get("PEOPLE", "40")) :]
+ROUNDS, THROUGH = int(os.environ.get("ROUNDS", "4")), 4
 
 
 class Evening:
@@ -89,7 +92,7 @@ class Evening:
         number = 1
         while Match.objects.get(pk=match.pk).leader is None:
             points = [{"chkobba": self.chance.randrange(3)} for _ in range(2)]
-            for name in ("carta", "dinari", "hayya", "bermila"):
+            for name in ("carta", "dinari", "hayya"):
                 points[self.chance.randrange(2)][name] = 1
             fresh = Match.objects.get(pk=match.pk)
             fresh.record_sheet(player_at(match, 0), number, sheet(*points))
