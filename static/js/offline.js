@@ -54,12 +54,10 @@ addEventListener("beforeinstallprompt", (event) => {
   dispatchEvent(new Event("rachem-install"));
 });
 
-/** Who leaves a browser leaves nothing that would call him there: its push service is told so. */
-async function leave(/** @type {SubmitEvent} */ event) {
+/** Who leaves a browser is not called there any more: the worker sees to it, since the page goes. */
+function leave(/** @type {SubmitEvent} */ event) {
   const { action } = /** @type {HTMLFormElement} */ (event.target);
-  if (!/\/(logout|forget)\/$/.test(action)) return;
-  const here = await navigator.serviceWorker?.getRegistration();
-  await (await here?.pushManager?.getSubscription())?.unsubscribe();
+  if (/\/(logout|forget)\/$/.test(action)) navigator.serviceWorker?.controller?.postMessage({ leaves: true });
 }
 
 document.addEventListener("submit", leave);

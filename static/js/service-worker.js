@@ -16,7 +16,7 @@ const CACHE = `rachem-${KEPT.version}`;
 
 self.addEventListener("install", (event) => event.waitUntil(install()));
 self.addEventListener("activate", (event) => event.waitUntil(activate()));
-self.addEventListener("message", (event) => event.waitUntil(keepLanguage(event.data?.language)));
+self.addEventListener("message", (event) => event.waitUntil(hear(event.data)));
 self.addEventListener("push", (event) => event.waitUntil(tell(event.data)));
 self.addEventListener("notificationclick", (event) => event.waitUntil(open(event.notification)));
 self.addEventListener("fetch", (event) => {
@@ -48,6 +48,13 @@ async function activate() {
 async function languagesKept() {
   const each = Object.entries(KEPT.languages).map(async ([language, [first]]) => (await caches.match(first)) && language);
   return (await Promise.all(each)).filter(Boolean);
+}
+
+/** A page says which language is read here, or that whoever was here leaves. */
+const hear = (data) => (data?.leaves ? leave() : keepLanguage(data?.language));
+
+async function leave() {
+  await (await self.registration.pushManager?.getSubscription())?.unsubscribe();
 }
 
 /** The pages in the language that is read on this phone, once a version. */

@@ -171,6 +171,7 @@ def owners_pages(event: Tournament) -> list[str]:
     return [
         reverse("tournaments:home"),
         reverse("games:open"),
+        reverse("accounts:me"),
         reverse("tournaments:desk", args=[event.code]),
         reverse("tournaments:club", args=[event.club.slug]),
         reverse("tournaments:webhooks", args=[event.club.slug]),

@@ -13,7 +13,10 @@ function worker(...pages) {
   const windows = pages.map((url) => ({ url, focus: async () => done.focused.push(url) }));
   const self = {
     addEventListener: (name, act) => { listeners[name] = act; },
-    registration: { showNotification: async (title, options) => done.shown.push({ title, ...options }) },
+    registration: {
+      pushManager: { getSubscription: async () => ({ unsubscribe: async () => { done.ended = true; } }) },
+      showNotification: async (title, options) => done.shown.push({ title, ...options }),
+    },
     clients: { matchAll: async () => windows, openWindow: async (url) => done.opened.push(url) },
   };
   vm.runInNewContext(source, { self, KEPT: { version: "1", icon: "/icon.png" }, URL, location: new URL("https://rachem.example/sw.js") });
@@ -25,6 +28,7 @@ function worker(...pages) {
   };
   return {
     push: (said) => happens("push", { data: { json: () => said } }),
+    hear: (data) => happens("message", { data }),
     tap: (path) => happens("notificationclick", { notification: { data: { path }, close: () => { done.closed = true; } } }),
   };
 }
@@ -48,4 +52,9 @@ test("a tap goes to the page where it is open already, else opens it", async () 
 test("a tap never leads to another site", async () => {
   const { opened, closed } = await worker().tap("//elsewhere.example/");
   assert.deepEqual([opened, closed], [[], true]);
+});
+
+test("who leaves a browser is not called there any more", async () => {
+  const { ended } = await worker().hear({ leaves: true });
+  assert.equal(ended, true);
 });
