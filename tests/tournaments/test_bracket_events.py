@@ -4,7 +4,7 @@ import pytest
 
 from accounts.errors import Refused
 from games.models import Match
-from tests.builders import play_round
+from tests.builders import play_round, settle
 from tests.tournaments.events import entered, forfeit, places, play, play_to_the_end
 from tournaments.models import Pairing
 
@@ -86,6 +86,22 @@ def test_who_withdraws_from_a_knockout_loses_by_walkover():
     event.withdraw(event.entries.get(seed=1), event.created_by)
     play_to_the_end(event)
     assert places(event.stage)[0][1] == event.entries.get(seed=2).name
+
+
+def test_who_has_withdrawn_does_not_win_because_nobody_is_left():
+    """Fault 47: withdrawn players won the event. Nor has who is disqualified a place."""
+    event = entered(4, format="knockout", seeded=True)
+    by, first = event.created_by, event.stage.rounds.get(number=1)
+    settle(first.pairings.get(tie=2).match, 16, 10)
+    winner, loser = first.pairings.get(tie=2).entries
+    event.withdraw(winner, by)
+    forfeit(first.pairings.get(tie=1), [0, 1], by)
+    event.disqualify(loser, "Insults.", by)
+    play_to_the_end(event)
+    names = [event.entries.get(seed=seed).name for seed in (1, 4)]
+    ranked = [(place, name) for place, name, _ in places(event.stage)]
+    assert ranked[:2] == [(2, name) for name in names]
+    assert sorted(ranked[2:], key=str) == sorted([(None, winner.name), (None, loser.name)], key=str)
 
 
 @pytest.mark.parametrize("count", [2, 3, 5, 8])

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from types import MappingProxyType
 
-from django.db import transaction
+from django.db import models, transaction
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext
@@ -85,8 +85,8 @@ class Brackets:
         """Ties whose sides are both known become pairings; rounds that wait for nobody more are
         marked so. In rounds that are open already, matches are made at once."""
         self.lock()
+        rounds = self._hold_rounds()
         filled, round_of = self.bracket(changed=changed), self.round_of
-        rounds = {row.number: row for row in self.rounds.all()}
         known = set(Pairing.objects.filter(round__stage=self).values_list("tie", flat=True))
         for one in filled:
             if one.state is State.READY and one.tie.number not in known:
@@ -94,6 +94,11 @@ class Brackets:
         waiting = {round_of[one.tie.number] for one in filled if one.state is State.WAITING}
         for number, row in rounds.items():
             self._mark_filled(row, number not in waiting)
+
+    def _hold_rounds(self) -> dict[int, Round]:
+        """By number. None of them opens meanwhile, so that no board of it is left without match."""
+        rows = self.rounds.order_by("number").select_for_update(no_key=True)
+        return {row.number: row for row in rows}
 
     def _pair(self, one: Filled, row: Round) -> None:
         """Whoever had the first deal less often has it now; of equals the lower seed."""
@@ -127,40 +132,56 @@ class Brackets:
         """While a result is corrected: whom the next ties are between now. Refused if one of them
         has begun."""
         self.lock()
+        self._hold_rounds()
         touched = bracket.touched(self.bracket(), self.bracket(changed=changed))
         pairings = Pairing.objects.filter(round__stage=self, tie__in=touched)
-        pairings = list(pairings.select_related("match", "round").with_names())
-        begun = [one for one in pairings if one.match and one.match.phase != Match.Phase.SEATING]
-        if begun:
-            words = _("This would change matches that have begun: %(matches)s.")
-            raise Refused("would_touch", words % {"matches": listed(begun)})
-        for one in pairings:
+        refuse_begun(pairings)
+        hold(pairings)
+        refuse_begun(pairings)
+        for one in pairings.select_related("match", "round"):
             one.delete()
             if one.match:
                 one.match.delete()
-        self.rounds.filter(number__in=[one.round.number for one in pairings]).update(
-            filled_at=None, closed_at=None
-        )
+        round_of = self.round_of
+        again = self.rounds.filter(number__in={round_of[number] for number in touched})
+        again.update(filled_at=None, closed_at=None)
         self.fill(changed)
 
     def by_bracket(
         self, rows: Iterable[standings.Row], after: Round | None
     ) -> tuple[standings.Row, ...]:
-        """Rows with the places that the bracket gives; who is still in it has none yet."""
-        places = {entrant: place for place, entrant in bracket.places(self.bracket(after))}
+        """Rows with the places that the bracket gives; who is still in it has none yet, and who is
+        disqualified none at all."""
+        rows = list(rows)
+        gone = {row.entrant for row in rows if row.place is None}
+        ranked = bracket.places(self.bracket(after), gone)
+        out = self.disqualified(after)
+        places = {entrant: place for place, entrant in ranked if entrant not in out}
         last = len(self.field) + 1
-        placed = [replace(row, place=places.get(row.entrant)) for row in rows]
-        playing = {row.entrant for row in placed if row.place is None}
         order = {key: seed for seed, key in enumerate(self.field)}
         return tuple(
             sorted(
-                placed,
+                (replace(row, place=places.get(row.entrant)) for row in rows),
                 key=lambda row: (
-                    (0 if row.entrant in playing else row.place or last),
+                    row.place or (last if row.entrant in gone else 0),
                     order[row.entrant],
                 ),
             )
         )
+
+
+def refuse_begun(pairings: models.QuerySet[Pairing]) -> None:
+    made = pairings.filter(match__isnull=False).exclude(match__phase=Match.Phase.SEATING)
+    if begun := list(made.with_names()):
+        words = _("This would change matches that have begun: %(matches)s.")
+        raise Refused("would_touch", words % {"matches": listed(begun)})
+
+
+def hold(pairings: models.QuerySet[Pairing]) -> None:
+    """None of them is switched, and none of their matches begins."""
+    rows = pairings.order_by("pk").select_for_update(of=("self",), no_key=True)
+    matches = [one.match_id for one in rows]
+    list(Match.objects.select_for_update(no_key=True).filter(pk__in=matches).values_list("pk"))
 
 
 def listed(pairings: Iterable[Pairing]) -> str:

@@ -115,10 +115,11 @@ class Drafting:
     def redraft(self) -> None:
         """The field has changed: a draft that is not published is drawn anew."""
         self.lock()
-        drafts = self.rounds.filter(published_at=None)
-        excused = Pairing.objects.filter(round__in=drafts, bye=Bye.HALF)
+        drafts = self.rounds.filter(published_at=None).order_by("number")
+        held = [row.pk for row in drafts.select_for_update()]  # none is being published
+        excused = Pairing.objects.filter(round__in=held, bye=Bye.HALF)
         self.excused += excused.values_list("first", flat=True)
-        drafts.delete()
+        self.rounds.filter(pk__in=held).delete()
         self.stuck = None
         self.save(update_fields=["excused", "stuck"])
         self.draft()

@@ -11,15 +11,17 @@ from tournaments.pairing.field import read
 class Hindsight:
     """The part of Stage that looks back on what was drawn. Called under the lock."""
 
-    def look_back(self, results: list[tuple[int, standings.Outcome]], corrected: int) -> None:
-        """The table after round `corrected` is another than it was. What everybody has seen stays;
-        what nobody has seen is drawn anew."""
+    def look_back(self, results: list[tuple[int, standings.Outcome]], after: int) -> None:
+        """The table after this round is new, or another than it was: a result may have been
+        corrected even while the next round was drawn. What everybody has seen stays; what nobody
+        has seen is drawn anew."""
         drafts = False
-        for row in self.rounds.filter(number__gt=corrected, drawn_from__isnull=False):
+        for row in self.rounds.filter(number__gt=after, drawn_from__isnull=False):
+            outdated = self._drawn_from_other(row, results)
             if row.published_at:
-                self._mark(row, self._drawn_from_other(row, results))
+                self._mark(row, outdated)
             else:
-                drafts = True
+                drafts |= outdated
         if drafts:
             self.redraft()
         self.tournament.look_ahead(self)

@@ -2,7 +2,9 @@ from typing import Any
 
 from django.db import connection, models
 from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
 
+from accounts.errors import Refused
 from games import live
 
 
@@ -12,7 +14,12 @@ class Locked:
     only point to a locked one, such as a line of the log, need not wait, which could deadlock.)"""
 
     def lock(self: Any) -> None:
-        self.refresh_from_db(from_queryset=type(self).objects.select_for_update(no_key=True))
+        """Refused if it is gone meanwhile, as a draft is that was drawn anew."""
+        try:
+            self.refresh_from_db(from_queryset=type(self).objects.select_for_update(no_key=True))
+        except type(self).DoesNotExist:
+            words = _("This has just been changed by somebody else. Load the page again.")
+            raise Refused("gone", words) from None
 
     def tell(self: Any) -> None:
         live.changed(self.topic)

@@ -8,7 +8,7 @@ from django.db import models, transaction
 from django.db.models import Exists, F, Func, OuterRef, Q, Subquery, Sum
 from django.utils import timezone
 
-from games.models import Confirmation, Dispute, Match, Scoresheet
+from games.models import Confirmation, Dispute, Match, Ruling, Scoresheet
 from tournaments import standings
 from tournaments.models import telling
 from tournaments.models.deduction import Deduction
@@ -44,10 +44,15 @@ class Ranking:
             results = self._store(old, stamps)
             telling.results_of(self)
             self.tell()
-            corrected = [number for number in old if number is not None and number in stored]
-            if corrected:
-                self.look_back(results, min(corrected))
+            ruled = self._has_rulings()
+            changed = [n for n in old if n is not None and (n in stored or ruled)]
+            if changed:
+                self.look_back(results, min(changed))
         return self.snapshots.get(after_round=None)
+
+    def _has_rulings(self) -> bool:
+        """Only then can a result have been corrected while the next round was drawn from it."""
+        return Ruling.objects.filter(match__pairing__round__stage=self).exists()
 
     def _store(self, numbers: list[int | None], stamps: dict[int | None, str]) -> list:
         """Gives the results that it computed them from."""

@@ -172,6 +172,8 @@ class Stage(Drawing, Drafting, Brackets, Ranking, Hindsight, Locked, models.Mode
         if self.complete and self.finished_at is None:
             self.finish()
             self.tournament.advance()
+        elif self.finished_at and not self.complete:
+            self.go_on()
 
     @property
     def complete(self) -> bool:
@@ -186,6 +188,11 @@ class Stage(Drawing, Drafting, Brackets, Ranking, Hindsight, Locked, models.Mode
             self.finished_at = timezone.now()
             self.save(update_fields=["finished_at"])
             self.recompute()
+
+    def go_on(self) -> None:
+        """A correction has left a match to be played after all."""
+        self.tournament.go_on()
+        Stage.objects.filter(pk=self.pk).update(finished_at=None)
 
     @transaction.atomic
     def deduct(self, entry: Entry, points: int, reason: str, by) -> Deduction:

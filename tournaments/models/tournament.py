@@ -232,6 +232,14 @@ class Tournament(
             self.save(update_fields=["finished_at"])
             self.note("finished")
 
+    @transaction.atomic
+    def go_on(self) -> None:
+        """It is not over after all."""
+        self.lock()
+        self.finished_at = None
+        self.save(update_fields=["finished_at"])
+        self.tell()
+
     def _change(self, by) -> None:
         """Under the lock: an organiser changes what has not started."""
         self.lock()

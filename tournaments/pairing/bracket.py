@@ -7,7 +7,7 @@ made, also where the loser of a tie that was never played would have dropped in.
 waits for nobody.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
@@ -189,38 +189,48 @@ def touched(before: Iterable[Filled], after: Iterable[Filled]) -> tuple[int, ...
 
 def champion(bracket: Sequence[Filled]) -> int | None:
     """The winner of all, once there is one."""
-    deciding = [one for one in bracket if one.tie.part is not Part.THIRD]
-    last = [one for one in deciding if one.state is not State.NOT_NEEDED][-1]
-    return last.winner
+    return deciding(bracket).winner
 
 
-def places(bracket: Sequence[Filled]) -> list[tuple[int, int]]:
+def deciding(bracket: Sequence[Filled]) -> Filled:
+    ties = [one for one in bracket if one.tie.part is not Part.THIRD]
+    return [one for one in ties if one.state is not State.NOT_NEEDED][-1]
+
+
+def won(one: Filled, gone: Container[int]) -> int | None:
+    """Who has won it; not one of those who are `gone` because nobody was left to meet him."""
+    return None if one.state is State.WALKOVER and one.winner in gone else one.winner
+
+
+def places(bracket: Sequence[Filled], gone: Container[int] = ()) -> list[tuple[int, int]]:
     """(place, entrant) of all who are out, and of the champion; best first.
 
     Those who go out in the same round share a place (1 2 3 3 5 5 5 5), but for a match for the
-    third place. If nobody came to the final, nobody is first.
+    third place. If nobody came to the final, nobody is first; nor is one of those who are `gone`
+    because nobody was left to meet him.
     """
     last: dict[int, int] = {}
     for one in bracket:
-        for entrant in gone(one, bracket):
+        for entrant in out_by(one, bracket):
             last[entrant] = max(lateness(one), last.get(entrant, 0))
     for one in bracket:
-        if one.tie.part is Part.THIRD and one.winner is not None:
-            last[one.winner] = last.get(one.winner, 0) + 1
-    best = champion(bracket)
+        third = won(one, gone) if one.tie.part is Part.THIRD else None
+        if third is not None:
+            last[third] = last.get(third, 0) + 1
+    best = won(deciding(bracket), gone)
     if best is not None:
         last.pop(best, None)
+    first = [] if best is None else [(1, best)]
     everybody = {side for one in bracket for side in one.sides if side is not None}
     alive = max(1, len(everybody) - len(last))
     out = sorted(last, key=lambda entrant: (-last[entrant], entrant))
-    first = [] if best is None else [(1, best)]
     return first + [
         (1 + alive + sum(other > last[entrant] for other in last.values()), entrant)
         for entrant in out
     ]
 
 
-def gone(one: Filled, bracket: Sequence[Filled]) -> list[int]:
+def out_by(one: Filled, bracket: Sequence[Filled]) -> list[int]:
     """Who is out of the event by this tie."""
     if one.state is not State.OVER or (one.tie.part is Part.FINAL and needed(one)):
         return []
