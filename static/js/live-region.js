@@ -156,6 +156,8 @@ function restore(element, { focus, inside, tag, opened, scrolled }) {
   (inside ? place?.querySelector(tag) : place)?.focus({ preventScroll: true });
 }
 
+const SILENT = 20000; // milliseconds: who asks over a line that was cut may never be answered
+
 const Base = globalThis.HTMLElement ?? class {};
 
 export class LiveRegion extends Base {
@@ -177,11 +179,14 @@ export class LiveRegion extends Base {
   async refresh() {
     // A hidden page looks again when it is seen.
     if (document.hidden || !this.isConnected) return;
+    const late = new AbortController();
+    const giveUp = setTimeout(() => late.abort(), SILENT);
     try {
       const response = await fetch(this.getAttribute("src"), {
         headers: { "X-Requested-With": "live-region" },
         credentials: "same-origin",
         cache: "no-cache",
+        signal: late.signal,
       });
       if (!response.ok) return;
       this.dispatchEvent(new CustomEvent("looked"));
@@ -197,7 +202,9 @@ export class LiveRegion extends Base {
       if (stamp) this.setAttribute("stamp", stamp);
     } catch (error) {
       // No network: the socket's return, or the poll, brings us here again.
-      if (!(error instanceof TypeError)) throw error;
+      if (!(error instanceof TypeError) && error.name !== "AbortError") throw error;
+    } finally {
+      clearTimeout(giveUp);
     }
   }
 
