@@ -61,6 +61,7 @@ def address(path: str, match: Match) -> str:
         "/rounds/{id}/": Round.objects.last().pk,
         "/pairings/{id}/": Pairing.objects.last().pk,
         "/matches/{code}/": match.code,
+        "/disputes/{dispute}/": 1,
         "/houses/{id}/": House.objects.first().pk,
         "/webhooks/{id}/": Webhook.objects.first().pk,
         "/deliveries/{id}/": Delivery.objects.first().pk,
