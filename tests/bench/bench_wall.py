@@ -206,7 +206,7 @@ class Watch:
                 act = "" if over else next(acts, None)
                 over = over or act is None
                 due = now + (pause * chance.uniform(0.3, 1.7) if act else 1)
-            if self.troubles and self.part >= self.troubles[0][0]:
+            if self.troubles and not self.away and self.part >= self.troubles[0][0]:
                 _, happen, word = self.troubles.pop(0)
                 self.say(word)
                 happen()
