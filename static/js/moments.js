@@ -36,6 +36,17 @@ export function proposedBy(/** @type {string} */ query) {
   return /^[0-3]$/.test(seat) ? Number(seat) : null;
 }
 
+/**
+ * Where whoever has given his name to sit down is seated: on the chair that the link proposes, or on
+ * the only free one. Where there is a choice it is his.
+ */
+export function chairFor(view, /** @type {number | null} */ proposed) {
+  if (view.phase !== "seating" || view.you !== null) return null;
+  const free = [...view.seats.keys()].filter((number) => !view.seats[number]);
+  if (free.includes(proposed)) return proposed;
+  return free.length === 1 ? free[0] : null;
+}
+
 function lead(/** @type {HTMLElement} */ sheet, /** @type {string} */ query) {
   for (const key of ["copy", "share"]) {
     const { dataset } = sheet.querySelector(`[data-${key}]`);
@@ -46,6 +57,7 @@ function lead(/** @type {HTMLElement} */ sheet, /** @type {string} */ query) {
 export class Moments {
   #pointed = null;
   #proposed = proposedBy(location.search);
+  #sitsDown = false;
 
   /** @param {any} screen  @param {(message: object) => void} send */
   constructor(screen, send) {
@@ -59,10 +71,21 @@ export class Moments {
       if (choice) send({ do: choice });
     });
     this.#fan();
+    this.#named();
+  }
+
+  /** Whether he has given his name here a moment ago; noted as he gives it. */
+  #named() {
+    this.#sitsDown = this.screen.facts.player && sessionStorage.getItem("named") === location.pathname;
+    sessionStorage.removeItem("named");
+    document.querySelector("#guest-name")?.form.addEventListener("submit", () => {
+      sessionStorage.setItem("named", location.pathname);
+    });
   }
 
   render(view) {
     const { phase } = view;
+    if (this.#sitsDown) this.#sitDown(view);
     by("seal").textContent = view.seal?.commitment ?? "–";
     by("seating").hidden = !["seating", "countdown"].includes(phase);
     by("cutting").hidden = phase !== "cut";
@@ -72,6 +95,12 @@ export class Moments {
     if (phase === "cut") this.#cutting(view);
     else this.#putAway();
     if (phase === "over") this.#ending(view);
+  }
+
+  #sitDown(view) {
+    const seat = chairFor(view, this.#proposed);
+    this.#sitsDown = false;
+    if (seat !== null) this.send({ do: "join", seat });
   }
 
   #putAway() {

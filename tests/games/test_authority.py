@@ -1,7 +1,5 @@
 """Who decides: the server alone, alike for everybody, from no more than the card tapped."""
 
-import time
-
 import pytest
 
 from accounts.errors import Refused
@@ -11,6 +9,7 @@ from games.rules.play import IllegalPlay
 from games.viewpoints import door, view
 from tests.builders import make_player, make_user
 from tests.games.tables import lawful, pass_time, started
+from tests.patience import patience, until
 
 pytestmark = pytest.mark.django_db
 
@@ -84,9 +83,7 @@ def test_whoever_sleeps_is_played_for_though_no_screen_is_open(workers):
     match, _ = started(choices={"turn_seconds": 600})
     expected = str(match.position.clock_play())
     pass_time(match)
-    end = time.monotonic() + 30
-    while match.turn == 0 and time.monotonic() < end:
-        time.sleep(0.1)
-        match.refresh_from_db()
+    until(lambda: Match.objects.filter(pk=match.pk, turn__gt=0).exists(), patience(30))
+    match.refresh_from_db()
     assert match.current["plays"] == [expected]
     assert match.current["by"] == {"0": "clock"}
