@@ -83,9 +83,15 @@ export class Moments {
     });
   }
 
+  /** Once there is a line. */
+  sitDown(view) {
+    const seat = this.#sitsDown ? chairFor(view, this.#proposed) : null;
+    this.#sitsDown = false;
+    if (seat !== null) this.send({ do: "join", seat });
+  }
+
   render(view) {
     const { phase } = view;
-    if (this.#sitsDown) this.#sitDown(view);
     by("seal").textContent = view.seal?.commitment ?? "–";
     by("seating").hidden = !["seating", "countdown"].includes(phase);
     by("cutting").hidden = phase !== "cut";
@@ -95,12 +101,6 @@ export class Moments {
     if (phase === "cut") this.#cutting(view);
     else this.#putAway();
     if (phase === "over") this.#ending(view);
-  }
-
-  #sitDown(view) {
-    const seat = chairFor(view, this.#proposed);
-    this.#sitsDown = false;
-    if (seat !== null) this.send({ do: "join", seat });
   }
 
   #putAway() {

@@ -223,7 +223,7 @@ function warn(left) {
 function line(/** @type {import("./line.js").State} */ state) {
   showLine(state, Boolean(shown));
   if (shown) talk.render(shown, state === "open");
-  if (state === "open" && shown) { getReady(); standstill.back(); }
+  if (state === "open" && shown) { moments.sitDown(shown); getReady(); standstill.back(); }
 }
 by("retry").addEventListener("click", () => connection.open());
 
