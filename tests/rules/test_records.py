@@ -236,3 +236,11 @@ def test_the_seal_gives_every_hand(deal, spoil, code):
     shuffle = record["deals"][deal - 1]["shuffle"]
     shuffle |= spoil(shuffle)
     assert places(record) == [(deal, None, code)]
+
+
+@pytest.mark.parametrize("deal", [1, 2])
+def test_another_order_of_the_pack_is_caught_even_where_every_play_is_lawful(deal):
+    record = sealed(TUNISIAN)
+    hand = record["deals"][deal - 1]["hands"][2][0]
+    hand[0], hand[1] = hand[1], hand[0]
+    assert places(record) == [(deal, None, "wrong_seal")]
