@@ -1,6 +1,7 @@
 """What results do to the standings, and what does not count."""
 
 import pytest
+from django.urls import reverse
 from django.utils import timezone
 
 from accounts.errors import Refused
@@ -92,3 +93,16 @@ def test_points_deducted_by_an_arbiter_stand_in_the_table():
     entry = event.entries.get(seed=1)
     event.stage.deduct(entry, 4, "late", event.created_by)
     assert places(event.stage)[-1] == (3, entry.name, -4)
+
+
+def test_a_table_a_sheet_and_a_record_lead_back_to_the_tournament(client):
+    event = start_event(make_club(), "Amel\nBechir\nChiraz\nDali", live=True)
+    Pairing.objects.filter(round__number=1).last().switch(False, event.created_by)
+    paper, live = Match.objects.filter(pairing__round__number=1).order_by("live")
+    friendly = Match.open_table(make_player("Emna"), live.rules)
+    link = f'/events/{event.code}/"'
+    pages = [("games:sheet", paper), ("table", live), ("games:match", live)]
+    for name, match in pages:
+        assert link in client.get(reverse(name, args=[match.code])).content.decode()
+    for name in ("table", "games:match"):
+        assert link not in client.get(reverse(name, args=[friendly.code])).content.decode()
