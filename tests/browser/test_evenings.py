@@ -179,3 +179,10 @@ def test_two_partners_play_against_bots(company):
     start(match, [amel, chiraz])
     evening = Evening(company, match, [amel, chiraz])
     evening.is_over()
+
+
+def test_four_play_in_partnerships_without_bots(company):
+    match, people = started(4, "tunisian", {**SHORT, "cut_card": False}, first_dealer=0)
+    evening = Evening(company, match, people)
+    evening.is_over()
+    assert {play["seat"] for play in match.as_record()["deals"][0]["plays"]} == {0, 1, 2, 3}
