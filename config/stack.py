@@ -38,6 +38,8 @@ class Stack:
     def __init__(self, place: str | Path, postgres_options: str = "", **environ: str):
         self.place = Place(place)
         self.environ = {"HOST": "127.0.0.1", "PORT": "8000", **os.environ, **environ}
+        # Or each of the many programs would compile all that is ours anew when it starts.
+        self.environ.pop("PYTHONDONTWRITEBYTECODE", None)
         self.servers = [
             name
             for name, url in (("postgres", "DATABASE_URL"), ("valkey", "REDIS_URL"))
