@@ -2,13 +2,15 @@ import os
 
 from channels.auth import AuthMiddlewareStack
 from channels.routing import ProtocolTypeRouter, URLRouter
-from django.core.asgi import get_asgi_application
+from django import setup
 from django.urls import path
 
 from config.gate import Gate
+from config.pages import Pages
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
-pages = get_asgi_application()  # sets Django up: only now may models be imported
+setup(set_prefix=False)  # only now may models be imported
+pages = Pages()
 
 from games.routing import websocket_urlpatterns  # noqa: E402
 
