@@ -90,6 +90,7 @@ def _state(match, own: int | None, writes: bool) -> dict:
         and not match.finished_at,
         "may_confirm": decided and own not in stand_by_it,
         "may_edit": writes and (own is None or words.get(own) == Said.ENTER),
+        "contests": words.get(own) == Said.CONTEST,
         "contested": Said.CONTEST in words.values() and not match.finished_at,
         "words": [(names[side], Said(said).label) for side, said in sorted(words.items())],
     }

@@ -25,9 +25,12 @@ export class Skew {
   }
 }
 
-/** Whole seconds left, never below nought; null without a deadline. */
-export function secondsLeft(/** @type {number | null | undefined} */ deadline, /** @type {number} */ now) {
-  return deadline == null ? null : Math.max(0, Math.ceil((deadline - now) / 1000));
+/**
+ * Whole seconds left, never below nought nor above the `span` (ms) of the whole: what a view took
+ * on its way is not known. Null without a deadline.
+ */
+export function secondsLeft(/** @type {number | null | undefined} */ deadline, /** @type {number} */ now, span = Infinity) {
+  return deadline == null ? null : Math.min(Math.round(span / 1000), Math.max(0, Math.ceil((deadline - now) / 1000)));
 }
 
 /** "0:22" */
@@ -66,8 +69,12 @@ export class Clock {
     this.tick();
   }
 
+  get left() {
+    return secondsLeft(this.#deadline, this.skew.now(), this.#span);
+  }
+
   tick() {
-    const left = secondsLeft(this.#deadline, this.skew.now());
+    const { left } = this;
     if (left === null || this.#deadline === null) return this.doors.paint(null, 0);
     const share = Math.min(1, Math.max(0, (this.#deadline - this.skew.now()) / this.#span));
     this.doors.paint(left, share);

@@ -141,7 +141,7 @@ function intend(/** @type {typeof intent} */ next) {
   screen.choose(shown, intent, null);
 }
 
-const answer = answers(() => shown, screen, null);
+const answer = answers(() => shown, screen, { left: null });
 layHandsOn({
   mind: () => intent,
   intend,

@@ -5,7 +5,7 @@
 
 import { bdi, by, make, picture, put } from "./dom.js";
 import { panel, scoreOrder } from "./score.js";
-import { cardName, howItEnded, isolate, redealtSentences, sideName, winnerSentence } from "./words.js";
+import { cardName, howItEnded, isolate, redealtSentences, sideName, unplayed, winnerSentence } from "./words.js";
 
 const PACK = 40;
 
@@ -58,6 +58,8 @@ export class Moments {
   #pointed = null;
   #proposed = proposedBy(location.search);
   #sitsDown = false;
+  #left = false; // of his own will
+  #sentAway = false;
 
   /** @param {any} screen  @param {(message: object) => void} send */
   constructor(screen, send) {
@@ -65,7 +67,7 @@ export class Moments {
     this.send = send;
     by("ready").addEventListener("click", () => send({ do: "ready", entropy: entropy() }));
     by("unready").addEventListener("click", () => send({ do: "unready" }));
-    by("stand-up").addEventListener("click", () => send({ do: "leave" }));
+    by("stand-up").addEventListener("click", () => { this.#left = true; send({ do: "leave" }); });
     by("cut-choice").addEventListener("click", (event) => {
       const choice = event.target.closest("[data-cut]")?.dataset.cut;
       if (choice) send({ do: choice });
@@ -92,6 +94,7 @@ export class Moments {
 
   render(view) {
     const { phase } = view;
+    this.#notice(view);
     by("seal").textContent = view.seal?.commitment ?? "–";
     by("seating").hidden = !["seating", "countdown"].includes(phase);
     by("cutting").hidden = phase !== "cut";
@@ -101,6 +104,15 @@ export class Moments {
     if (phase === "cut") this.#cutting(view);
     else this.#putAway();
     if (phase === "over") this.#ending(view);
+  }
+
+  /** Whoever loses his chair without having stood up is told why. */
+  #notice(view) {
+    const seated = view.you !== null && view.you !== undefined;
+    if (seated) this.#sentAway = false;
+    else if (this.seated && view.phase === "seating") this.#sentAway = !this.#left;
+    this.seated = seated;
+    if (seated) this.#left = false;
   }
 
   #putAway() {
@@ -164,7 +176,8 @@ export class Moments {
     by("invite").hidden = view.seats.every((seat) => seat && !seat.bot);
     const running = view.phase === "countdown";
     by("countdown").hidden = !running;
-    by("seating-says").textContent = running ? gettext("Everybody is ready.")
+    by("seating-says").textContent = this.#sentAway ? gettext("The host has asked you to give up your seat.")
+      : running ? gettext("Everybody is ready.")
       : free ? sentence(ngettext("%(n)s seat is free.", "%(n)s seats are free.", free), { n: free })
         : own && !own.ready ? gettext("Say when you are ready.") : gettext("Waiting for everybody to be ready.");
   }
@@ -243,6 +256,7 @@ export class Moments {
     const { sides, facts } = this.screen;
     by("ending-title").textContent = winnerSentence(view, sides);
     by("ending-how").textContent = howItEnded(view, this.screen.sides);
+    by("ending").classList.toggle("is-unplayed", unplayed(view));
     const order = scoreOrder(view, sides);
     by("ending-totals").replaceChildren(...order.map((side) => make("span",
       `ending__side${view.winner === side ? " is-winner" : ""}`, make("span", "ending__total", `${view.totals?.[side] ?? 0}`),

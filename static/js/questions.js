@@ -5,8 +5,8 @@
 import { scoreSentence } from "./score.js";
 import * as words from "./words.js";
 
-/** @param {() => any} view  @param {any} screen  @param {any} skew */
-export function answers(view, screen, skew) {
+/** @param {() => any} view  @param {any} screen  @param {any} clock */
+export function answers(view, screen, clock) {
   const name = (/** @type {number} */ seat) => screen.name(view(), seat);
   return {
     t: () => words.tableSentence(view().table),
@@ -16,10 +16,7 @@ export function answers(view, screen, skew) {
       return last ? words.playSentence(last, name(last.seat), last.seat === view().you) : gettext("Nothing has been played in this deal.");
     },
     s: () => scoreSentence(view(), screen.sides),
-    c: () => {
-      const { deadline } = view();
-      return words.clockSentence(deadline === null ? null : Math.max(0, Math.ceil((deadline - skew.now()) / 1000)));
-    },
+    c: () => words.clockSentence(clock.left),
     q: () => words.turnSentence(view(), name),
   };
 }

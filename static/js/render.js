@@ -221,7 +221,7 @@ export class Screen {
       .map((name, index) => (order.length > 2 && index ? initials(name.replace(/[\u2068\u2069]/g, "")) : name));
     const parts = order.flatMap((side, index) => {
       const total = make("span", "strip__total figure", `${view.totals?.[side] ?? 0}`);
-      const name = make("span", `strip__name${index ? "" : " is-own"}`, names[index]);
+      const name = make("span", `strip__name${index || view.you === null ? "" : " is-own"}`, names[index]);
       name.dir = "auto"; // what does not fit is lost at its end, in either script
       const pair = index === 0 ? [name, total] : order.length === 2 ? [total, name] : [name, total];
       return index ? [make("span", "strip__dash", "–"), ...pair] : pair;

@@ -206,7 +206,7 @@ addEventListener("pointerdown", () => { sounds.unlock(); motion.skip(); counting
 function paint(left, share) {
   if (!shown) return;
   screen.clock(left, share, isMine());
-  put(by("clock-words"), left === null ? "" : asClock(left));
+  for (const place of document.querySelectorAll("[data-clock]")) put(place, left === null ? "" : asClock(left));
   put(by("next-left"), shown.phase === "count" && left !== null ? String(left) : "");
   const kept = keptFor(facts.ruleset.turn_seconds > 0, isMine() ? left : null);
   put(by("line-left"), kept ? asClock(kept) : "");
@@ -238,7 +238,7 @@ function presence(seats, /** @type {number} */ watchers) {
 
 /* Keys, questions, offers, sheets */
 
-const answer = answers(() => shown, screen, skew);
+const answer = answers(() => shown, screen, clock);
 
 layHandsOn({
   mind: () => intent,

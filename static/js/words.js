@@ -261,8 +261,11 @@ export function howItEnded(view, /** @type {number} */ sides) {
     : gettext("Your time ran out, and the match was given to the other side.");
 }
 
-export const winnerSentence = (view, sides) => view.winner === null || view.winner === undefined
-  ? gettext("The match was stopped.")
+/** Closed before a card was dealt. */
+export const unplayed = (view) => view.phase === "over" && view.ended === "stopped" && !view.deal;
+
+export const winnerSentence = (view, sides) => unplayed(view) ? gettext("This table is closed: nobody played.")
+  : view.winner === null || view.winner === undefined ? gettext("The match was stopped.")
   : view.you !== null && view.you % sides === view.winner
     ? gettext("You win the match")
     : fill(ngettext("%(names)s wins the match", "%(names)s win the match", view.seats.length / sides),

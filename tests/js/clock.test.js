@@ -25,5 +25,6 @@ test("a deadline is told in whole seconds, never below nought", () => {
     [secondsLeft(10_000, 0), secondsLeft(10_000, 9_001), secondsLeft(10_000, 12_000), secondsLeft(null, 0)],
     [10, 1, 0, null],
   );
+  assert.deepEqual([secondsLeft(30_004, 0, 30_000), secondsLeft(30_004, 1_500, 30_000)], [30, 29]);
   assert.deepEqual([asClock(22), asClock(5), asClock(90)], ["0:22", "0:05", "1:30"]);
 });
