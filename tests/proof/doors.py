@@ -1,4 +1,4 @@
-"""What stands on a page's line, and the rows of the world that addresses name."""
+"""What stands on a line of a page or an endpoint, and the rows of the world that addresses name."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -17,6 +17,16 @@ class Door:
     reads: tuple = EVERYBODY
     writes: tuple = ()
     body: Callable = lambda world: {}
+
+
+@dataclass
+class End:
+    """`changes`: for whom an answer to this method means that something is stored."""
+
+    path: Callable = lambda world: []
+    who: tuple = EVERYBODY
+    body: Callable = lambda world: {}
+    changes: tuple = EVERYBODY
 
 
 def club(world) -> list:

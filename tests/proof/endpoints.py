@@ -1,14 +1,10 @@
 """Every endpoint's line, method by method: who is answered."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
-
 from tests.builders import PASSWORD
-from tests.proof.doors import club, contested, paper, planned, private, running
+from tests.proof.doors import End, club, planned, running
 from tests.proof.event_pages import RESULTS
+from tests.proof.match_endpoints import MATCHES
 from tests.proof.roles import (
-    ARBITRATES,
-    EVERYBODY,
     JUDGES,
     MEMBERS,
     ORGANISES,
@@ -17,25 +13,10 @@ from tests.proof.roles import (
     RUNS,
     USERS,
 )
-from tests.proof.world import RECORD
-
-
-@dataclass
-class End:
-    """`changes`: for whom an answer to this method means that something is stored."""
-
-    path: Callable = lambda world: []
-    who: tuple = EVERYBODY
-    body: Callable = lambda world: {}
-    changes: tuple = EVERYBODY
 
 
 def uncle(world) -> list:
     return [world.uncle.pk]
-
-
-def house(world) -> list:
-    return [world.house.pk]
 
 
 def hook(world) -> list:
@@ -74,27 +55,8 @@ def draft(world) -> list:
     return [world.draft.pk]
 
 
-def waiting(world) -> list:
-    return [world.waiting.code]
-
-
-def playing(world) -> list:
-    return [world.playing.match.code]
-
-
-def first_deal(world) -> list:
-    return [world.private.code, 1]
-
-
 SEATED = ("seated",)
 OTHERS = tuple(role for role in PLAYERS if role != "seated")
-WRITES = (*ARBITRATES, "seated")
-JUDGES_OR_SEATED = (*JUDGES, "seated")
-TOTALS = {"totals": [16, 9]}
-DEAL = {
-    "number": 1,
-    "sides": [{"breakdown": {"hayya": 1, "chkobba": 2}}, {"breakdown": {"chkobba": 1}}],
-}
 
 ENDPOINTS = {
     "api-root GET": End(),
@@ -250,65 +212,5 @@ ENDPOINTS = {
     "delivery-list GET": End(who=USERS),
     "delivery-detail GET": End(told, OWNS),
     "delivery-again POST": End(told, OWNS),
-    # Matches
-    "house-list GET": End(),
-    "house-list POST": End(
-        who=ORGANISES,
-        body=lambda w: {"club": w.club.slug, "name": "Ramadan 21", "profile": "family"},
-    ),
-    "house-detail GET": End(house),
-    "house-detail PATCH": End(house, ORGANISES, lambda w: {"target": 21}),
-    "house-detail DELETE": End(house, ORGANISES),
-    "match-list GET": End(),
-    "match-list POST": End(who=PLAYERS, body=lambda w: {"profile": "cafe"}),
-    "match-import-record POST": End(who=USERS, body=lambda w: RECORD),
-    "match-detail GET": End(private, SEATED),
-    "match-view GET": End(private),
-    "match-record GET": End(private, SEATED),
-    "match-deals GET": End(private, SEATED),
-    "match-deal GET": End(first_deal, SEATED),
-    "match-deal-plays GET": End(first_deal, SEATED),
-    "match-seats POST": End(waiting, PLAYERS, lambda w: {"seat": 1}),
-    "match-seat DELETE": End(lambda w: [w.waiting.code, 0], SEATED),
-    "match-ready POST": End(waiting, SEATED),
-    "match-ready DELETE": End(waiting, SEATED, changes=()),  # he was not
-    "match-cut POST": End(private, (), lambda w: {"at": 3}),
-    "match-plays POST": End(
-        private,
-        SEATED,
-        lambda w: {"play": "5C", "turn": 0},
-        changes=(),  # it is long over
-    ),
-    "match-next POST": End(private, SEATED),
-    "match-resignation POST": End(private, SEATED),
-    "match-stop POST": End(private, SEATED),
-    "match-stop DELETE": End(private, SEATED, changes=()),  # nothing was offered
-    "match-rematch POST": End(private, ()),
-    "match-rematch DELETE": End(private, SEATED, changes=()),  # nothing was offered
-    "match-presence GET": End(private),
-    "match-blocks GET": End(private, SEATED),
-    "match-blocks POST": End(private, SEATED, lambda w: {"seat": 1}),
-    "match-unblock DELETE": End(lambda w: [w.private.code, 1], SEATED, changes=()),  # he was not
-    "match-reports POST": End(private, SEATED, lambda w: {"seat": 1, "why": "words"}),
-    "match-pause POST": End(private, SEATED),
-    "match-pause DELETE": End(private, SEATED, changes=()),  # it is not paused
-    "match-stand-in POST": End(lambda w: [w.absent.code], SEATED),
-    "match-stand-in DELETE": End(private, SEATED, changes=()),  # he was there
-    "match-scoresheets GET": End(paper),
-    "match-scoresheets POST": End(paper, JUDGES_OR_SEATED, lambda w: DEAL),
-    "match-scoresheets PUT": End(paper, JUDGES_OR_SEATED, lambda w: TOTALS),
-    "match-scoresheets DELETE": End(lambda w: [w.written.code], WRITES),
-    "match-confirmations POST": End(
-        contested, SEATED, lambda w: {"revision": 1, "said": "confirm"}
-    ),
-    "match-disputes GET": End(lambda w: [w.missed.match.code]),
-    "match-disputes POST": End(paper, SEATED, lambda w: {"kind": "rules"}),
-    "match-answer POST": End(
-        lambda w: [w.missed.match.code, w.dispute.pk], JUDGES, lambda w: {"words": "Play on."}
-    ),
-    "match-absence POST": End(paper, JUDGES_OR_SEATED, lambda w: {"sides": [1]}),
-    "match-absence DELETE": End(lambda w: [w.missed.match.code], JUDGES_OR_SEATED),
-    "match-rulings POST": End(
-        contested, ARBITRATES, lambda w: {"winner": 0, "reason": "They left."}
-    ),
+    **MATCHES,
 }
