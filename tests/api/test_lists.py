@@ -123,6 +123,23 @@ def test_a_wrong_filter_is_named():
     assert list(answer.json()["fields"]) == ["order"]
 
 
+def test_a_filter_that_does_not_exist_is_named_on_every_list():
+    owner, club, event = club_night()
+    client, always = client_of(owner), ["page", "page_size", "format"]
+    parts = [f"clubs/{club.slug}/members/", f"tournaments/{event.code}/log/", "memberships/"]
+    for path in [*parts, *(path for path in LISTS if "?" not in path)]:
+        answer = client.get(f"{path}?page=1&format=json&finishd=true")
+        assert (answer.status_code, answer.json()["code"]) == (400, "invalid")
+        (said,) = answer.json()["fields"].pop("finishd")
+        assert answer.json()["fields"].keys() == {"finishd"}
+        known = said.removeprefix("There is no such filter here. There are: ").removesuffix(".")
+        assert known.split(", ")[-3:] == always
+        if path in parts:
+            assert known.split(", ") == always
+    answer = client.get(f"matches/?tournament={event.code}")
+    assert "player, phase, live, rated" in answer.json()["fields"]["tournament"][0]
+
+
 def test_pairings_are_found_by_event_round_and_player():
     _, _, event = club_night()
     club_night(2)
