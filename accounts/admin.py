@@ -32,11 +32,15 @@ class ClubAdmin(admin.ModelAdmin):
 
 @admin.register(Player)
 class PlayerAdmin(admin.ModelAdmin):
-    list_display = ("name", "mark", "club", "user", "created_at")
+    list_display = ("name", "seal", "club", "user", "created_at")
     list_select_related = ("club", "user")
     list_filter = (("user", admin.EmptyFieldListFilter), "created_at")
     search_fields = ("name", "user__username", "club__name")
     autocomplete_fields = ("club", "user")
+
+    @admin.display(description=_("mark"))
+    def seal(self, player: Player) -> str:
+        return player.mark
 
 
 class TeamMemberInline(admin.TabularInline):

@@ -19,11 +19,11 @@ class Club(Roster):
     """Where people play: a café, a family, a club. Whoever acts is given as `by`, a user."""
 
     name = models.CharField(_("name"), max_length=names.LONGEST, validators=[validate_name])
-    slug = models.SlugField(max_length=60, unique=True)
+    slug = models.SlugField(_("name in addresses"), max_length=60, unique=True)
     city = models.CharField(_("city"), max_length=60, blank=True)
     zone = models.CharField(_("time zone"), max_length=40, default="Africa/Tunis")
     invitation = models.CharField(max_length=64, unique=True, default=new_key, editable=False)
-    created_at = models.DateTimeField(auto_now_add=True)
+    created_at = models.DateTimeField(_("created at"), auto_now_add=True)
     members = models.ManyToManyField(
         settings.AUTH_USER_MODEL, through=Membership, related_name="clubs"
     )

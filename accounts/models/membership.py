@@ -23,10 +23,14 @@ RIGHTS = {
 class Membership(models.Model):
     """A user in a club, with one role."""
 
-    club = models.ForeignKey("accounts.Club", models.CASCADE, related_name="memberships")
-    user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="memberships")
+    club = models.ForeignKey(
+        "accounts.Club", models.CASCADE, related_name="memberships", verbose_name=_("club")
+    )
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.CASCADE, related_name="memberships", verbose_name=_("user")
+    )
     role = models.CharField(_("role"), max_length=10, choices=Role, default=Role.MEMBER)
-    joined_at = models.DateTimeField(auto_now_add=True)
+    joined_at = models.DateTimeField(_("joined at"), auto_now_add=True)
 
     class Meta:
         ordering = ["joined_at", "pk"]

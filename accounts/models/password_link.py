@@ -22,12 +22,19 @@ class PasswordLink(models.Model):
     """
 
     user = models.ForeignKey(
-        settings.AUTH_USER_MODEL, models.CASCADE, related_name="password_links"
+        settings.AUTH_USER_MODEL,
+        models.CASCADE,
+        related_name="password_links",
+        verbose_name=_("user"),
     )
-    club = models.ForeignKey("accounts.Club", models.CASCADE, related_name="password_links")
-    made_by = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="+")
-    made_at = models.DateTimeField(default=timezone.now)
-    used_at = models.DateTimeField(null=True, blank=True)
+    club = models.ForeignKey(
+        "accounts.Club", models.CASCADE, related_name="password_links", verbose_name=_("club")
+    )
+    made_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.CASCADE, related_name="+", verbose_name=_("made by")
+    )
+    made_at = models.DateTimeField(_("made at"), default=timezone.now)
+    used_at = models.DateTimeField(_("used at"), null=True, blank=True)
     digest = models.CharField(max_length=64, unique=True, editable=False)
 
     class Meta:

@@ -27,13 +27,23 @@ class Player(models.Model):
     name = models.CharField(_("name"), max_length=names.LONGEST, validators=[validate_name])
     colour = models.PositiveSmallIntegerField(_("colour"), null=True, blank=True)
     club = models.ForeignKey(
-        "accounts.Club", models.PROTECT, null=True, blank=True, related_name="players"
+        "accounts.Club",
+        models.PROTECT,
+        null=True,
+        blank=True,
+        related_name="players",
+        verbose_name=_("club"),
     )
     user = models.OneToOneField(
-        settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="player"
+        settings.AUTH_USER_MODEL,
+        models.SET_NULL,
+        null=True,
+        blank=True,
+        related_name="player",
+        verbose_name=_("user"),
     )
     link_key = models.CharField(max_length=64, default=new_key, editable=False)
-    created_at = models.DateTimeField(auto_now_add=True)
+    created_at = models.DateTimeField(_("created at"), auto_now_add=True)
     hidden_at = models.DateTimeField(null=True, blank=True, editable=False)  # from directories
 
     objects = Players.as_manager()
@@ -108,9 +118,12 @@ class Player(models.Model):
             raise Refused("claimed", _("This player has an account: he signs in."))
         return self.token("link")
 
+    @transaction.atomic
     def renew_link(self) -> None:
-        """The old link and every browser that used it are this player no more."""
+        """The old link and every browser that used it are this player no more: none of them is told
+        anything of his."""
         self._change(link_key=new_key())
+        self.browsers.all().delete()
 
     # From a name to an account
 

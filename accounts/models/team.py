@@ -9,11 +9,13 @@ class Team(models.Model):
     """Two partners under a name; substitutes stand behind them."""
 
     name = models.CharField(_("name"), max_length=names.LONGEST, validators=[validate_name])
-    club = models.ForeignKey("accounts.Club", models.PROTECT, related_name="teams")
+    club = models.ForeignKey(
+        "accounts.Club", models.PROTECT, related_name="teams", verbose_name=_("club")
+    )
     players = models.ManyToManyField(
         "accounts.Player", through="accounts.TeamMember", related_name="teams"
     )
-    created_at = models.DateTimeField(auto_now_add=True)
+    created_at = models.DateTimeField(_("created at"), auto_now_add=True)
 
     class Meta:
         ordering = ["name", "pk"]
@@ -41,11 +43,13 @@ class Team(models.Model):
 
 
 class TeamMember(models.Model):
-    team = models.ForeignKey(Team, models.CASCADE, related_name="members")
-    player = models.ForeignKey("accounts.Player", models.PROTECT, related_name="team_members")
+    team = models.ForeignKey(Team, models.CASCADE, related_name="members", verbose_name=_("team"))
+    player = models.ForeignKey(
+        "accounts.Player", models.PROTECT, related_name="team_members", verbose_name=_("player")
+    )
     position = models.PositiveSmallIntegerField(_("position"))
     substitute = models.BooleanField(_("substitute"), default=False)
-    joined_at = models.DateTimeField(auto_now_add=True)
+    joined_at = models.DateTimeField(_("joined at"), auto_now_add=True)
 
     class Meta:
         ordering = ["position"]

@@ -31,11 +31,17 @@ class Report(models.Model):
         STALLING = "stalling", _("stalling, or leaving")
         CHEATING = "cheating", _("cheating")
 
-    match = models.ForeignKey("games.Match", models.CASCADE, related_name="reports")
-    by = models.ForeignKey("accounts.Player", models.CASCADE, related_name="+")
-    about = models.ForeignKey("accounts.Player", models.CASCADE, related_name="reports")
-    why = models.CharField(max_length=10, choices=Why)
-    at = models.DateTimeField(default=timezone.now)
+    match = models.ForeignKey(
+        "games.Match", models.CASCADE, related_name="reports", verbose_name=_("match")
+    )
+    by = models.ForeignKey(
+        "accounts.Player", models.CASCADE, related_name="+", verbose_name=_("by whom")
+    )
+    about = models.ForeignKey(
+        "accounts.Player", models.CASCADE, related_name="reports", verbose_name=_("about whom")
+    )
+    why = models.CharField(_("why"), max_length=10, choices=Why)
+    at = models.DateTimeField(_("reported at"), default=timezone.now)
 
     class Meta:
         ordering = ["-at"]

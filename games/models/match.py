@@ -13,6 +13,7 @@ from django.db import models
 from django.db.models import Q
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from accounts.errors import Refused
 from accounts.models import Player
@@ -78,19 +79,31 @@ class Match(
         STOPPED = "stopped", _("stopped")
         WALKOVER = "walkover", _("walkover")
 
-    code = models.CharField(max_length=6, unique=True, default=make_code)
+    code = models.CharField(_("code"), max_length=6, unique=True, default=make_code)
     watch_code = models.CharField(max_length=24, unique=True, default=make_watch_code)
     club = models.ForeignKey(
-        "accounts.Club", models.SET_NULL, null=True, blank=True, related_name="matches"
+        "accounts.Club",
+        models.SET_NULL,
+        null=True,
+        blank=True,
+        related_name="matches",
+        verbose_name=_("club"),
     )
     host = models.ForeignKey(
-        "accounts.Player", models.SET_NULL, null=True, blank=True, related_name="hosted"
+        "accounts.Player",
+        models.SET_NULL,
+        null=True,
+        blank=True,
+        related_name="hosted",
+        verbose_name=_("host"),
     )
-    ruleset = models.JSONField()
+    ruleset = models.JSONField(_("rules"))
     house = models.CharField(max_length=40, blank=True)  # a club's own name for them, at that time
-    live = models.BooleanField(default=True)  # else real cards: scoresheets only
-    public = models.BooleanField(default=True)
-    rated = models.BooleanField(default=False)
+    live = models.BooleanField(
+        pgettext_lazy("match", "live table"), default=True
+    )  # else real cards: scoresheets only
+    public = models.BooleanField(_("public"), default=True)
+    rated = models.BooleanField(_("rated"), default=False)
     explain = models.BooleanField(default=False)
     delayed = models.BooleanField(default=False)  # watchers are a deal behind, see delay.py
     arranged = models.BooleanField(default=False)  # seats belong to named players
@@ -107,20 +120,24 @@ class Match(
     awaited = models.JSONField(default=list, blank=True)
     # Minutes in which an arbiter answers; 0: the match has none.
     answer_minutes = models.PositiveSmallIntegerField(default=0)
-    created_at = models.DateTimeField(auto_now_add=True)
-    started_at = models.DateTimeField(null=True, blank=True)
-    finished_at = models.DateTimeField(null=True, blank=True)
+    created_at = models.DateTimeField(_("created at"), auto_now_add=True)
+    started_at = models.DateTimeField(_("started at"), null=True, blank=True)
+    finished_at = models.DateTimeField(_("finished at"), null=True, blank=True)
     paused_at = models.DateTimeField(null=True, blank=True)
 
-    phase = models.CharField(max_length=10, choices=Phase, default=Phase.SEATING)
+    phase = models.CharField(_("phase"), max_length=10, choices=Phase, default=Phase.SEATING)
     version = models.PositiveIntegerField(default=0)  # raised by every verb; orders views
-    turn = models.PositiveIntegerField(default=0)  # plays of the whole match; quoted by plays
+    turn = models.PositiveIntegerField(
+        _("cards played"), default=0
+    )  # plays of the whole match; quoted by plays
     deadline = models.DateTimeField(null=True, blank=True)
     # Who sits where, a seat each: null or {"player", "name", "colour", "bot"?, "joined"?} and
     # what absence.py notes. A copy
     # of the Seat rows, names as they were on sitting down: they would cost every play a query.
     seating = models.JSONField(default=list)
-    points = models.JSONField(default=list)  # of each finished deal, by side, from the scoresheets
+    points = models.JSONField(
+        _("points"), default=list
+    )  # of each finished deal, by side, from the scoresheets
     current = models.JSONField(null=True, blank=True)  # the deal in play, see dealing.py
     before = models.JSONField(null=True, blank=True)  # where delayed, `current` of the deal before
     # The deal to come: {"secret", "commitment", "entropy", "said"}; before the start, in the count.
@@ -130,9 +147,11 @@ class Match(
     # once it is over what rematch.py tells.
     offers = models.JSONField(default=dict, blank=True)
 
-    ended = models.CharField(max_length=8, choices=Ended, default=Ended.PLAYED, blank=True)
-    winner = models.PositiveSmallIntegerField(null=True, blank=True)
-    revision = models.PositiveIntegerField(default=0)
+    ended = models.CharField(
+        _("how it ended"), max_length=8, choices=Ended, default=Ended.PLAYED, blank=True
+    )
+    winner = models.PositiveSmallIntegerField(_("winning side"), null=True, blank=True)
+    revision = models.PositiveIntegerField(_("revision of the result"), default=0)
 
     class Meta:
         verbose_name = _("match")

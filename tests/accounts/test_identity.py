@@ -5,6 +5,7 @@ from django.urls import reverse
 from accounts import identity
 from accounts.models import Player
 from config.look import tint
+from tests.accounts.browsers import Phone
 from tests.builders import PASSWORD, make_club, make_player, make_user
 
 pytestmark = pytest.mark.django_db
@@ -107,8 +108,10 @@ def test_renewing_a_link_kills_the_old_link_and_the_old_cookies(client):
     player = club.add_player("Uncle Ali", owner)
     url = reverse("accounts:private_link", args=[club.link_of(player, owner)])
     client.post(url)
+    Phone("https://push.example.org/old").belongs_to(player)
     club.renew_link_of(player, owner)
     assert identity.player_from_scope(scope_of(client)) is None
+    assert not player.browsers.exists()
     assert client.get(url).status_code == 404
     assert client.post(url).status_code == 404
 
