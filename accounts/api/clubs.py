@@ -3,20 +3,20 @@ from drf_spectacular.utils import extend_schema, extend_schema_view
 from rest_framework import mixins, status, viewsets
 from rest_framework.decorators import action
 from rest_framework.permissions import IsAuthenticated
-from rest_framework.response import Response
 
 from accounts.api import invitations
 from accounts.api import serializers as shown
 from accounts.api.asking import read
+from accounts.api.doors import Door
 from accounts.api.filters import ClubFilter
-from accounts.models import Club
+from accounts.models import Club, Player
 
 
 @extend_schema_view(
     list=extend_schema(summary="Clubs"),
     retrieve=extend_schema(summary="One club"),
 )
-class ClubViewSet(viewsets.ReadOnlyModelViewSet):
+class ClubViewSet(Door, viewsets.ReadOnlyModelViewSet):
     queryset = Club.objects.all()
     serializer_class = shown.ClubSerializer
     filterset_class = ClubFilter
@@ -30,20 +30,15 @@ class ClubViewSet(viewsets.ReadOnlyModelViewSet):
     )
     def create(self, request):
         asked = read(shown.ClubAsked, request.data)
-        club = Club.found(request.user, **asked)
-        return Response(shown.ClubSerializer(club).data, status.HTTP_201_CREATED)
+        return self.reply(Club.found(request.user, **asked), status.HTTP_201_CREATED)
 
     @extend_schema(
         summary="Change its settings (owners)",
-        request=shown.ClubAsked,
+        request=shown.ClubChanges,
         responses=shown.ClubSerializer,
     )
     def partial_update(self, request, slug):
-        club = self.get_object()
-        asked = read(shown.ClubAsked, request.data, partial=True)
-        before = {"name": club.name, "city": club.city, "zone": club.zone}
-        club.settle(request.user, **{**before, **asked})
-        return Response(shown.ClubSerializer(club).data)
+        return self.do(settle, shown.ClubChanges, status.HTTP_200_OK)
 
     @extend_schema(
         summary="Add names to its players (organisers)",
@@ -54,14 +49,7 @@ class ClubViewSet(viewsets.ReadOnlyModelViewSet):
     )
     @action(detail=True, methods=["post"], pagination_class=None)
     def players(self, request, slug):
-        club = self.get_object()
-        asked = read(shown.PlayersAsked, request.data)
-        players = club.add_players("\n".join(asked["names"]), request.user)
-        for player in players:
-            if player.club_id == club.pk:
-                player.club = club
-        data = shown.PlayerSerializer(players, many=True).data
-        return Response(data, status.HTTP_201_CREATED)
+        return self.do(add_players, shown.PlayersAsked, shown=shown.PlayerSerializer)
 
     @extend_schema(
         summary="Its members and their roles (members)",
@@ -101,7 +89,21 @@ class ClubViewSet(viewsets.ReadOnlyModelViewSet):
         return invitations.shown(self.request, club.invitation, path, code)
 
 
-class MembershipViewSet(mixins.ListModelMixin, viewsets.GenericViewSet):
+def settle(club: Club, by, **asked) -> None:
+    """What is not named stays as it is."""
+    before = {"name": club.name, "city": club.city, "zone": club.zone}
+    club.settle(by, **{**before, **asked})
+
+
+def add_players(club: Club, names: list[str], by) -> list[Player]:
+    players = club.add_players("\n".join(names), by)
+    for player in players:
+        if player.club_id == club.pk:
+            player.club = club
+    return players
+
+
+class MembershipViewSet(Door, mixins.ListModelMixin, viewsets.GenericViewSet):
     """The clubs that you belong to."""
 
     serializer_class = shown.MyMembershipSerializer
@@ -129,4 +131,4 @@ class MembershipViewSet(mixins.ListModelMixin, viewsets.GenericViewSet):
         asked = read(shown.JoinAsked, request.data)
         club = Club.join(asked["invitation"], request.user)
         membership = club.memberships.get(user=request.user)
-        return Response(shown.MyMembershipSerializer(membership).data, status.HTTP_201_CREATED)
+        return self.reply(membership, status.HTTP_201_CREATED)

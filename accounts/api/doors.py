@@ -18,11 +18,15 @@ class Door:
         verb: Callable[..., object],
         kind: type | None = None,
         code: int = status.HTTP_201_CREATED,
+        shown: type | None = None,
     ) -> Response:
-        """Answered with the row as it is then, or with another one that the verb has made."""
+        """Answered with the row as it is then, or with another one that the verb has made; with
+        `shown`, by which, with whatever else it has made, one or a list."""
         row = self.get_object()
         asked = read(kind, self.request.data) if kind else {}
         made = verb(row, by=self.asker, **asked)
+        if shown:
+            return Response(shown(made, many=isinstance(made, list)).data, code)
         return self.reply(made if isinstance(made, type(row)) else row, code)
 
     def undo(self: Any, verb: Callable[..., object]) -> Response:

@@ -2,11 +2,13 @@
 
 from allauth.account.adapter import get_adapter
 from django.core.exceptions import ValidationError as Slowed
+from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import extend_schema
 from knox.models import AuthToken
 from rest_framework import status
 from rest_framework.exceptions import APIException, Throttled
+from rest_framework.generics import GenericAPIView
 from rest_framework.permissions import IsAuthenticated
 from rest_framework.response import Response
 from rest_framework.views import APIView
@@ -14,6 +16,7 @@ from rest_framework.views import APIView
 from accounts import identity
 from accounts.api import serializers as shown
 from accounts.api.asking import read
+from accounts.api.doors import Door
 from accounts.api.identity import IsSomebody
 from accounts.api.throttles import Asking, ManyNames, SigningIn
 from accounts.models import Player
@@ -94,12 +97,17 @@ class GuestsView(APIView):
         return identity.remember(answer, player)
 
 
-class MeView(APIView):
+class MeView(Door, GenericAPIView):
     permission_classes = [IsSomebody]
+    serializer_class = shown.MeSerializer
+    pagination_class = None
+
+    def get_object(self):
+        return self.request.player
 
     @extend_schema(summary="Who you are", responses=shown.MeSerializer)
     def get(self, request):
-        return Response(self.me(request))
+        return self.reply(self.get_object())
 
     @extend_schema(
         summary="Change your name, your colour and whether you are listed",
@@ -107,22 +115,25 @@ class MeView(APIView):
         responses=shown.MeSerializer,
     )
     def patch(self, request):
-        asked = read(shown.MyChanges, request.data)
-        request.player.rename(asked["name"])
-        if "colour" in asked:
-            request.player.wear(asked["colour"])
-        if "hidden" in asked:
-            request.player.hide(asked["hidden"])
-        return Response(self.me(request))
+        return self.do(change, shown.MyChanges, status.HTTP_200_OK)
 
-    @staticmethod
-    def me(request) -> dict:
-        known = request.user.is_authenticated
-        memberships = request.user.memberships.select_related("club") if known else []
+    def reply(self, player, code=status.HTTP_200_OK):
+        user = self.request.user
+        known = user.is_authenticated
         me = {
-            "player": request.player,
-            "hidden": request.player.hidden_at is not None,
-            "username": request.user.get_username() if known else None,
-            "memberships": memberships,
+            "player": player,
+            "hidden": player.hidden_at is not None,
+            "username": user.get_username() if known else None,
+            "memberships": user.memberships.select_related("club") if known else [],
         }
-        return shown.MeSerializer(me).data
+        return Response(self.get_serializer(me).data, code)
+
+
+@transaction.atomic
+def change(player: Player, by, name: str, **asked) -> None:
+    """All of it or nothing."""
+    player.rename(name)
+    if "colour" in asked:
+        player.wear(asked["colour"])
+    if "hidden" in asked:
+        player.hide(asked["hidden"])

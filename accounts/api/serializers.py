@@ -120,6 +120,10 @@ class ClubAsked(Asked):
     zone = ZoneField(required=False)
 
 
+class ClubChanges(ClubAsked):
+    name = NameField(required=False)
+
+
 class JoinAsked(Asked):
     invitation = serializers.CharField(max_length=64)
 

@@ -1,13 +1,12 @@
 from django.shortcuts import get_object_or_404
 from drf_spectacular.utils import OpenApiParameter, extend_schema
-from rest_framework import status
 from rest_framework.decorators import action
 from rest_framework.response import Response
 
-from accounts.api.asking import read
 from accounts.api.identity import PublicOrSomebody
 from tournaments.api import asking
 from tournaments.api import serializers as shown
+from tournaments.models import Tournament
 
 
 class Singles:
@@ -31,12 +30,12 @@ class Singles:
     )
     @singles.mapping.post
     def look(self, request, code):
-        event, asked = self.get_object(), read(asking.SingleAsked, request.data)
-        if "lines" in asked:
-            made = event.add_singles("\n".join(asked["lines"]), request.who)
-        else:
-            made = [event.look_for_partner(request.player, asked["invitation"])]
-        return Response(shown.SingleSerializer(made, many=True).data, status.HTTP_201_CREATED)
+        return self.do(self.write_down, asking.SingleAsked, shown=shown.SingleSerializer)
+
+    def write_down(self, event, by, lines=(), invitation=""):
+        if lines:
+            return event.add_singles("\n".join(lines), by)
+        return [event.look_for_partner(self.request.player, invitation)]
 
     @extend_schema(
         summary="Look no longer (organisers, and whoever looks)",
@@ -51,11 +50,11 @@ class Singles:
         permission_classes=[PublicOrSomebody],
     )
     def single(self, request, code, single):
-        event = self.get_object()
-        row = get_object_or_404(event.singles.select_related("player"), pk=single)
-        by = request.who if event.may(request.who, "organise") else None
-        event.stop_looking(row, by, request.player)
-        return Response(status=status.HTTP_204_NO_CONTENT)
+        def stop(event, by):
+            row = get_object_or_404(event.singles.select_related("player"), pk=single)
+            event.stop_looking(row, by if event.may(by, "organise") else None, request.player)
+
+        return self.undo(stop)
 
     @extend_schema(
         summary="Make a team of two who look for a partner, and enter it (organisers)",
@@ -65,6 +64,5 @@ class Singles:
     )
     @action(detail=True, methods=["post"])
     def couples(self, request, code):
-        asked = read(asking.CoupleAsked, request.data)
-        entry = self.get_object().pair_singles(by=request.who, **asked)
-        return Response(shown.EntrySerializer(entry).data, status.HTTP_201_CREATED)
+        verb = Tournament.pair_singles
+        return self.do(verb, asking.CoupleAsked, shown=shown.EntrySerializer)
