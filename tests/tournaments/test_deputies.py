@@ -12,6 +12,7 @@ from tests.games.test_seats import refused
 from tournaments.models import Pairing, Tournament
 
 pytestmark = pytest.mark.django_db
+MARKS = str.maketrans("", "", "\u2068\u2069")
 
 
 def at(name, *args):
@@ -49,7 +50,7 @@ def test_a_guest_runs_the_desk_of_one_event_from_his_phone_until_it_is_taken_fro
     assert Match.objects.get(pk=two.match_id).totals == [16, 9]
     assert Ruling.objects.get().by == zied
     by_zied = [line.verb for line in event.log.order_by("pk") if line.who == "Zied"]
-    assert by_zied == ["took_over", "pasted", "started", "ruled"]
+    assert by_zied == ["took_over", "made_players", "pasted", "started", "ruled"]
     assert all(line.user is None for line in event.log.filter(player=zied))
     used = link.used_at
     link.refresh_from_db()
@@ -68,6 +69,27 @@ def test_a_guest_runs_the_desk_of_one_event_from_his_phone_until_it_is_taken_fro
     code = Match.objects.get(pk=two.match_id)
     assert refused(code.rule, zied, "Once more", winner=1) == "not_arbiter"
     assert Tournament.objects.count() == 2
+
+
+def test_a_second_organiser_makes_so_many_new_players_and_it_is_said():
+    club, zied = make_club(), make_player("Zied")
+    event = make_event(club, "")
+    event.take_over(zied, event.make_deputy(event.created_by).key)
+    club.add_players("Amel", event.created_by)
+    event.paste_entries("Amel\nBechir\nChiraz", zied)  # Amel is known
+    event.paste_entries("\n".join(f"Late {n}" for n in range(61)), zied)
+    said = event.log.filter(verb="made_players").order_by("pk")
+    assert (
+        said[0].sentence.translate(MARKS)
+        == "New players of the club, by a second organiser: Bechir, Chiraz."
+    )
+    assert [len(line.detail["names"]) for line in said] == [2, 61]
+    with refused("too_many_new"):
+        event.paste_entries("Dali\nEmna", zied)
+    assert not club.players.filter(name="Dali").exists()
+    event.paste_entries("Dali", zied)
+    event.paste_entries("Emna\nFares", event.created_by)
+    assert event.entries.count() == 67
 
 
 def test_somebody_with_an_account_takes_over_by_the_api_and_is_no_member_by_that():

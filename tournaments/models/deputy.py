@@ -13,6 +13,7 @@ from games.models import Match
 
 AT_THE_DESK = ("organise", "arbitrate")
 MOST_DEPUTIES = 20
+MOST_NEW = 64  # players whom the second organisers of one event may make
 
 
 class Deputy(models.Model):
@@ -65,6 +66,18 @@ class Deputising:
     def require_of_club(self, by, right: str) -> None:
         """For what reaches beyond this event: no second organiser may."""
         self.club.require(by.user if isinstance(by, Player) else by, right)
+
+    def _stand_for(self, new: list[str], by) -> None:
+        """Whoever comes late is a new player of the club, also where a second organiser enters him.
+        What reaches beyond the event so is said to everybody, and has an end."""
+        user = by.user if isinstance(by, Player) else by
+        if not new or self.club.may(user, "organise"):
+            return
+        before = self.log.filter(verb="made_players").values_list("detail__names", flat=True)
+        if sum(map(len, before)) + len(new) > MOST_NEW:
+            words = _("Second organisers make at most %(most)s new players: ask the club.")
+            raise Refused("too_many_new", words % {"most": MOST_NEW})
+        self.note("made_players", by, names=new)
 
     def _is_deputy(self, player: Player | None, right: str) -> bool:
         return player is not None and right in AT_THE_DESK and self._deputy(player).exists()

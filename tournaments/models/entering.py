@@ -51,7 +51,7 @@ class Entering:
     def paste_entries(self, text: str, by) -> list[Entry]:
         """Names, one a line. A name that the club knows is that player; a new one becomes one."""
         self._admit(by)
-        entries = self._enter_lines(pasting.read(text, teams=self.of_teams))
+        entries = self._enter_lines(pasting.read(text, teams=self.of_teams), by)
         self._note_pasted(entries, by)
         return entries
 
@@ -59,14 +59,14 @@ class Entering:
     def bring_entries(self, file: bytes, by) -> list[Entry]:
         """As from a paste, but from a spreadsheet's lines."""
         self._admit(by)
-        entries = self._enter_lines(sheet.read(file, teams=self.of_teams))
+        entries = self._enter_lines(sheet.read(file, teams=self.of_teams), by)
         waiting = [entry.name for entry in entries if entry.waiting_since]
         self.note("brought_entries", by, count=len(entries) - len(waiting))
         if waiting:
             self.note("put_to_wait", by, names=waiting)
         return entries
 
-    def _enter_lines(self, lines: list[pasting.Line]) -> list[Entry]:
+    def _enter_lines(self, lines: list[pasting.Line], by) -> list[Entry]:
         """All of them, or none."""
         known = ClubNames(self.club)
         entries, problems = [], []
@@ -77,6 +77,7 @@ class Entering:
                 problems.append((line.number, line.name, refused.message))
         if problems:
             raise pasting.BadLines(problems)
+        self._stand_for(known.new, by)
         return entries
 
     def _note_pasted(self, entries: list[Entry], by) -> None:
@@ -212,6 +213,7 @@ class ClubNames:
 
     def __init__(self, club) -> None:
         self.club = club
+        self.new: list[str] = []
         self.players: dict[str, list[Player]] = {}
         for player in club.everybody():
             self.players.setdefault(player.name, []).append(player)
@@ -233,6 +235,7 @@ class ClubNames:
     def _new(self, name: str) -> Player:
         player = Player.objects.create(name=name, club=self.club)
         self.players[name] = [player]
+        self.new.append(name)
         return player
 
     def team(self, line: pasting.Line) -> Team:

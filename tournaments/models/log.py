@@ -111,6 +111,7 @@ SENTENCES = {
     "made_deputy": _("A link for a second organiser was made."),
     "took_over": _("%(name)s is a second organiser of this tournament."),
     "revoked_deputy": _("The link of a second organiser was revoked: %(name)s."),
+    "made_players": _("New players of the club, by a second organiser: %(names)s."),
     "play_off": _("Play-off for a place in division %(level)s: %(names)s."),
     "no_play_offs": _("There are too few for play-offs between the divisions."),
     "switched_live": _("%(names)s play here."),

@@ -51,6 +51,7 @@ class Matchmaking:
         if not lines:
             raise Refused("no_lines", _("Write one name a line."))
         singles = [self._look(known.player(name)) for name in lines]
+        self._stand_for(known.new, by)
         self.note("look", by, names=[single.player.name for single in singles])
         return singles
 
