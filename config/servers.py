@@ -1,6 +1,7 @@
 """The servers that the site stands on: PostgreSQL, Valkey, and Celery over it.
 
-Without an address in the environment they are the embedded ones, in the place of this site.
+Without an address in the environment they are the embedded ones, in the place of this site. With
+`DATABASE_URL=none:` there is no database, for commands that need the models alone.
 """
 
 import os
@@ -34,6 +35,8 @@ DATABASES = {
         },
     }
 }
+if DATABASE_URL.scheme == "none":
+    DATABASES = {"default": {"ENGINE": "django.db.backends.dummy"}}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 # Valkey: broker, channel layer, cache. Servers shared by several sites are told apart by the
