@@ -13,7 +13,7 @@ SHEETS = {
     "css/live.css": "css/live-order.txt",
     "css/room.css": "css/wall-order.txt",
 }
-EVERY = ("site", "live-region", "time-left", "offline", "deck")
+EVERY = ("site", "live-region", "time-left", "own-time", "offline", "deck")
 MODULES = {
     "js/page.js": EVERY,
     "js/home.js": (*EVERY, "home-table"),

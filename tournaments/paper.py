@@ -98,12 +98,16 @@ def tents(event: Tournament) -> list[Line]:
 
 
 def diplomas(event: Tournament) -> list[dict]:
-    """Of the first three, once it is over."""
+    """Of the first three, once it is over; of a league in each division."""
     if not event.finished_at:
         return []
-    podium = wall.podium(wall.on_now(event)[0])
-    steps = podium[0]["steps"].items() if podium else ()
-    return [{"place": place, **one} for place, there in steps for one in there]
+    return [
+        {"place": place, "stage": podium["stage"], **one}
+        for stage in wall.deciding(event)
+        for podium in wall.podium(stage)
+        for place, there in podium["steps"].items()
+        for one in there
+    ]
 
 
 def at_table(event: Tournament, group: int, number: int) -> Pairing | None:

@@ -29,10 +29,12 @@ def pages(event: Tournament, link: str) -> list[Page]:
     """`link`: what the QR code of the registration or check-in leads to."""
     if not event.started_at:
         return [{"kind": "door", "link": link, **entered(event)}, *names(event)]
+    if event.finished_at:
+        stages = deciding(event)
+        podiums = [page for stage in stages for page in podium(stage)]
+        return [*podiums, *(page for stage in stages for page in standings(stage))]
     stages = on_now(event)
     tables = [page for stage in stages for page in standings(stage)]
-    if event.finished_at:
-        return [*podium(stages[0]), *tables]
     final = the_final(stages[0])
     shown = [page for stage in stages for page in rounds(stage)]
     return [*([{"kind": "final", **final}] if final else []), *shown, *tables]
@@ -42,7 +44,7 @@ def stamp(event: Tournament) -> str:
     """Of all that the pages show."""
     parts = [event.state, event.invitation, event.name]
     if event.started_at:
-        for stage in on_now(event):
+        for stage in deciding(event) if event.finished_at else on_now(event):
             table, before = stage.table(), stage.table_before()
             parts += [stage.board_stamp(), table.stamp, before and before.stamp]
             parts += [row.pk for row in stage.rounds.all() if fresh(row)]
@@ -56,6 +58,12 @@ def stamp(event: Tournament) -> str:
 def on_now(event: Tournament) -> list[Stage]:
     """The stage that is on, or the groups that are."""
     return [one for one in event.stages.all() if one.frozen_at and one.number == event.stage.number]
+
+
+def deciding(event: Tournament) -> list[Stage]:
+    """Whose tables say who has won: of a league its divisions, whatever was played off between."""
+    divisions = [one for one in event.stages.all() if one.is_division and not one.is_play_off]
+    return divisions or on_now(event)
 
 
 # Before the start
@@ -95,10 +103,11 @@ def rounds(stage: Stage) -> Iterator[Page]:
         head = {
             "title": title(stage, row.number),
             "number": None if named(stage, row.number) else row.number,
-            "group": stage.shown_letter,
+            "stage": stage if stage.group else None,
             "drawn": one["state"] == "planned",
             "fresh": fresh(row),
             "begins": one["begins"],
+            "zone": one["zone"],
             "done": one["done"],
             "of": one["of"],
             "byes": [written(bye["name"]) for bye in one["byes"]] + [*map(written, one["sit_out"])],
@@ -185,7 +194,7 @@ def standings(stage: Stage) -> Iterator[Page]:
         yield {
             "kind": "standings",
             "key": f"standings-{stage.pk}-{part[0]['id']}",
-            "group": stage.shown_letter,
+            "stage": stage if stage.group else None,
             "rows": part,
         }
 
@@ -196,7 +205,8 @@ def podium(stage: Stage) -> list[Page]:
     steps: dict[int, list] = {1: [], 2: [], 3: []}
     for row in shown:
         steps.get(row["place"], []).append(written(row["name"]))
-    return [{"kind": "podium", "key": "podium", "steps": steps}] if steps[1] else []
+    page = {"kind": "podium", "key": f"podium-{stage.pk}", "steps": steps}
+    return [{**page, "stage": stage if stage.group else None}] if steps[1] else []
 
 
 def parted(rows: Sequence, most: int) -> Iterator[Sequence]:

@@ -121,7 +121,7 @@ def test_rounds_open_at_their_time_and_not_before():
     assert Match.objects.count() == 1
 
 
-def test_a_round_in_the_hour_that_daylight_saving_skips_begins_an_hour_later_and_says_so():
+def test_a_round_in_the_hour_that_daylight_saving_skips_begins_an_hour_later_and_says_so(client):
     """Fault 50: a round an hour off; a start in the skipped hour crashed."""
     club = make_club()
     event = start_event(club, zone="Europe/Paris", day=date(2027, 3, 28), at=time(2, 30))
@@ -129,6 +129,10 @@ def test_a_round_in_the_hour_that_daylight_saving_skips_begins_an_hour_later_and
     assert first.opens_at == datetime(2027, 3, 28, 1, 30, tzinfo=UTC)
     assert (first.moved, first.time, first.begins.time()) == (True, time(2, 30), time(3, 30))
     assert (second.moved, second.begins.time()) == (False, time(4, 30))
+    page = client.get(event.get_absolute_url())
+    shown = page.content.decode()  # on the clock of the event, not on that of the site
+    assert 'data-at="2027-03-28T03:30:00+02:00"' in shown
+    assert "The clocks skip 2:30 a.m. that night: the round begins at 3:30 a.m." in shown
 
 
 def test_who_withdraws_forfeits_what_is_left_and_never_wins():

@@ -42,7 +42,7 @@ def of_tournament(event: Tournament) -> Facts:
 
 
 def winners(event: Tournament) -> list[str]:
-    podium = wall.podium(wall.on_now(event)[0])
+    podium = wall.podium(wall.deciding(event)[0])
     return [one["name"] for one in podium[0]["steps"][1]] if podium else []
 
 

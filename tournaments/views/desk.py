@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from datetime import timedelta
-from zoneinfo import ZoneInfo
 
 from django.forms import Form
 from django.shortcuts import redirect, render
@@ -114,7 +113,7 @@ def before_the_start(event: Tournament) -> dict:
         "placed": len(placed),
         "here": sum(entry.checked_in_at is not None for entry in placed),
         "singles": event.singles.select_related("player"),
-        "check_in_at": event.check_in_at and event.check_in_at.astimezone(ZoneInfo(event.zone)),
+        "check_in_at": event.check_in_at,
     }
 
 
@@ -133,14 +132,14 @@ def attention(request, event: Tournament) -> dict:
     stages = [*groups]
     drawn = Round.objects.filter(stage__in=stages).select_related("stage__tournament")
     rounds = list(drawn.order_by("number", "stage__group"))
-    on = Pairing.objects.filter(round__stage__in=stages).order_by("round__number", "round", "table")
+    by_round = {row.pk: row for row in rounds}  # another may be drawn at this moment
+    on = Pairing.objects.filter(round__in=by_round).order_by("round__number", "round", "table")
     pairings = list(on.with_results().with_names())
-    by_round = {row.pk: row for row in rounds}
     for pairing in pairings:
         pairing.round = by_round[pairing.round_id]
     coming = next((row for row in rounds if not row.opened_at), None)
     shown = [row for row in rounds if row.opened_at and not row.closed_at]
-    shown += [coming] if coming else []
+    shown += [row for row in rounds if coming and not row.opened_at and row.number == coming.number]
     names = {entry.pk: entry.name for entry in event.entries.with_names()}
     if stage.is_swiss:
         for pairing in pairings:
@@ -165,7 +164,7 @@ def attention(request, event: Tournament) -> dict:
         "extend": ExtendForm(),
         "deduct": DeductionForm(event=event),
         "disqualify": None if event.finished_at else DisqualifyForm(event=event),
-        "progress": [line for row in rounds if (line := progress(row, pairings))["of"]],
+        "progress": progress(rounds, pairings),
     }
 
 
@@ -205,12 +204,16 @@ def of_round(row, pairings: list[Pairing]) -> list[Pairing]:
     return [one for one in pairings if one.round_id == row.pk]
 
 
-def progress(row, pairings: list[Pairing]) -> dict:
-    own = [one for one in of_round(row, pairings) if one.second_id]
-    done = [
-        one for one in own if boards.SHOWN.get(one.state, one.state) in ("confirmed", "forfeit")
-    ]
-    return {"title": title(row), "done": len(done), "of": len(own)}
+def progress(rounds: list[Round], pairings: list[Pairing]) -> list[dict]:
+    """How far each round is, in all groups together."""
+    lines: dict[str, dict] = {}
+    for row in rounds:
+        own = [one for one in of_round(row, pairings) if one.second_id]
+        over = [boards.SHOWN.get(one.state, one.state) in ("confirmed", "forfeit") for one in own]
+        line = lines.setdefault(title(row), {"title": title(row), "done": 0, "of": 0})
+        line["done"] += sum(over)
+        line["of"] += len(own)
+    return [line for line in lines.values() if line["of"]]
 
 
 def title(row: Round) -> str:
