@@ -246,7 +246,7 @@ def test_whoever_has_a_match_to_play_finds_it_on_top(client, owner):
     event = start_event(club, "Amel\nBechir", by=owner)
     pairing = Pairing.objects.of_stage(event.stage).get()
     amel = pairing.first.player
-    line = f"Your match: table 1, against <bdi>{pairing.second.name}</bdi>"
+    line = f"Your match: Round 1, table 1, against <bdi>{pairing.second.name}</bdi>"
     pages = [reverse("tournaments:home"), reverse("accounts:me")]
 
     def told() -> list[bool]:
