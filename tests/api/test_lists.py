@@ -130,8 +130,8 @@ def test_a_filter_that_does_not_exist_is_named_on_every_list():
     for path in [*parts, *(path for path in LISTS if "?" not in path)]:
         answer = client.get(f"{path}?page=1&format=json&finishd=true")
         assert (answer.status_code, answer.json()["code"]) == (400, "invalid")
-        (said,) = answer.json()["fields"].pop("finishd")
-        assert answer.json()["fields"].keys() == {"finishd"}
+        ((name, (said,)),) = answer.json()["fields"].items()
+        assert name == "finishd"
         known = said.removeprefix("There is no such filter here. There are: ").removesuffix(".")
         assert known.split(", ")[-3:] == always
         if path in parts:

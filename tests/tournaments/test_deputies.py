@@ -73,19 +73,16 @@ def test_a_guest_runs_the_desk_of_one_event_from_his_phone_until_it_is_taken_fro
 
 def test_a_second_organiser_makes_so_many_new_players_and_it_is_said():
     club, zied = make_club(), make_player("Zied")
-    event = make_event(club, "")
+    event = make_event(club, "", format="swiss")
     event.take_over(zied, event.make_deputy(event.created_by).key)
     club.add_players("Amel", event.created_by)
     event.paste_entries("Amel\nBechir\nChiraz", zied)  # Amel is known
     event.paste_entries("\n".join(f"Late {n}" for n in range(61)), zied)
     said = event.log.filter(verb="made_players").order_by("pk")
-    assert (
-        said[0].sentence.translate(MARKS)
-        == "New players of the club, by a second organiser: Bechir, Chiraz."
-    )
+    sentence = said[0].sentence.translate(MARKS)
+    assert sentence == "New players of the club, by a second organiser: Bechir, Chiraz."
     assert [len(line.detail["names"]) for line in said] == [2, 61]
-    with refused("too_many_new"):
-        event.paste_entries("Dali\nEmna", zied)
+    assert refused(event.paste_entries, "Dali\nEmna", zied) == "too_many_new"
     assert not club.players.filter(name="Dali").exists()
     event.paste_entries("Dali", zied)
     event.paste_entries("Emna\nFares", event.created_by)
