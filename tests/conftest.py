@@ -38,8 +38,9 @@ def django_db_setup(django_db_setup):
 
 
 def _deletions(_operations, _style, tables: list[str], **_options) -> list[str]:
-    """A few rows are sooner deleted than the file of every table is made anew (TRUNCATE)."""
-    return [f'DELETE FROM "{table}"' for table in tables]
+    """A few rows are sooner deleted than the file of every table is made anew (TRUNCATE), and all
+    sooner asked for at once than one after the other."""
+    return ["; ".join(f'DELETE FROM "{table}"' for table in tables)]
 
 
 @pytest.fixture(autouse=True, scope="session")
