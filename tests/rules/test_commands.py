@@ -1,7 +1,6 @@
 """The two commands as anybody calls them: processes of their own, with no database to reach."""
 
 import json
-import os
 import re
 import subprocess
 import sys
@@ -12,27 +11,26 @@ import pytest
 
 from games.bots.simulation import Simulation
 from games.rules.ruleset import PROFILES
+from tests.rules import commands
+from tests.rules.commands import NOWHERE
 
 ROOT = Path(__file__).parents[2]
-NOWHERE = {
-    "PATH": os.environ["PATH"],
-    "SECRET_KEY": "none",
-    "DATABASE_URL": "postgresql://nobody@127.0.0.1:1/nothing",
-    "REDIS_URL": "redis://127.0.0.1:1/0",
-}
-
-
 MANAGE = [sys.executable, "-W", "error", str(ROOT / "manage.py")]
 
 
 def run(*arguments, input=b"", cwd=ROOT, **environ):
-    """What the command wrote, what it complained of, its exit code."""
-    done = subprocess.run(
-        [*MANAGE, *arguments],
-        input=input, cwd=cwd, env=NOWHERE | environ, capture_output=True, check=False,
-    )  # fmt: skip
-    assert b"Traceback" not in done.stdout + done.stderr
-    return done.stdout.decode(), done.stderr.decode(), done.returncode
+    """What the command wrote, what it complained of, its exit code; in an environment of its own a
+    new interpreter, as from a shell."""
+    if environ:
+        done = subprocess.run(
+            [*MANAGE, *arguments],
+            input=input, cwd=cwd, env=NOWHERE | environ, capture_output=True, check=False,
+        )  # fmt: skip
+        text, complaints, code = done.stdout, done.stderr, done.returncode
+    else:
+        text, complaints, code = commands.run(arguments, input, cwd)
+    assert b"Traceback" not in text + complaints
+    return text.decode(), complaints.decode(), code
 
 
 def written(*arguments, **environ):
