@@ -1,7 +1,6 @@
 """A process for each command, forked from one that has read all of Django before, as manage.py
 does: to read it takes a hundred times as long as most commands."""
 
-import io
 import os
 import sys
 from multiprocessing import get_context
@@ -48,11 +47,8 @@ def _manage(arguments: list, streams: list[Path], cwd: Path) -> None:
         file = os.open(path, os.O_RDWR | os.O_CREAT)
         os.dup2(file, number)
         os.close(file)
-    sys.stdin, sys.stdout, sys.stderr = (
-        io.TextIOWrapper(open(number, mode), encoding="utf-8", errors=errors, line_buffering=True)
-        for number, mode, errors in (
-            (0, "rb", "surrogateescape"), (1, "wb", "surrogateescape"), (2, "wb", "backslashreplace"),
-        )
-    )  # fmt: skip
+    sys.stdin = os.fdopen(0, "r", encoding="utf-8", errors="surrogateescape")
+    sys.stdout = os.fdopen(1, "w", encoding="utf-8", errors="surrogateescape")
+    sys.stderr = os.fdopen(2, "w", 1, encoding="utf-8", errors="backslashreplace")
     sys.argv = ["manage.py", *map(os.fsdecode, arguments)]
     execute_from_command_line(sys.argv)
