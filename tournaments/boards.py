@@ -60,7 +60,7 @@ def board(row: Round, pairings: list[Pairing], names: Mapping[int, str], own: se
         "byes": [bye(one, names) for one in byes],
         "remarks": [explanations.sentence(one, names) for one in row.remarks],
         "sit_out": []
-        if row.drawn_from or row.stage.is_bracket
+        if row.stage.is_swiss or row.stage.is_bracket
         else [name for key, name in names.items() if key not in paired],
     }
 
@@ -92,12 +92,19 @@ def line(pairing: Pairing, names: Mapping[int, str], own: set[int], stage: Stage
 
 
 def standings(
-    stage: Stage, table: Standings, before: Standings | None, own: Iterable[int] = ()
+    stage: Stage,
+    table: Standings,
+    before: Standings | None,
+    own: Iterable[int] = (),
+    page: int | None = None,
 ) -> dict[str, Any]:
-    """The stored table with names, places won and lost since the one before, and how each figure
-    of it came about."""
+    """The stored table, or one page of it, with names, places won and lost since the one before,
+    and how each figure of it came about."""
     own, moves = set(own), table.moves_since(before)
-    entries = {entry.pk: entry for entry in stage.tournament.entries.with_names()}
+    rows = table.rows if page is None else table.page(page)
+    deductions = list(stage.deductions.all())
+    told = {key for row in rows for key in spoken_of(row)} | {one.entry_id for one in deductions}
+    entries = stage.tournament.entries.filter(pk__in=told).with_names().in_bulk()
     names = {key: entry.name for key, entry in entries.items()}
     return {
         "columns": [
@@ -112,13 +119,22 @@ def standings(
                 **standing(row, entries[row["entrant"]], names, own, stage.rules.target),
                 "move": moves.get(row["entrant"]),
             }
-            for row in table.rows
+            for row in rows
         ],
         "deductions": [
             {"name": names[one.entry_id], "points": signed(-one.points), "of": one}
-            for one in stage.deductions.all()
+            for one in deductions
         ],
     }
+
+
+def spoken_of(row: dict) -> Iterable[int]:
+    """Whose names its line needs."""
+    yield row["entrant"]
+    for figure in (row["points"], *(step["figure"] for step in row["steps"])):
+        yield from (term["opponent"] for term in figure["terms"] if term["opponent"])
+    for step in row["steps"]:
+        yield from step["level"]
 
 
 def standing(
@@ -167,6 +183,8 @@ def scored(term: dict) -> str:
 
 def criterion(step: dict, names: Mapping[int, str]) -> str:
     level = explanations.listed(names[key] for key in step["level"])
+    if step["level_size"] > len(step["level"]):
+        level = _("%(names)s … (in all: %(count)s)") % {"names": level, "count": step["level_size"]}
     return CRITERIA[step["criterion"]]() % {"names": level}
 
 

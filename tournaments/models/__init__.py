@@ -5,7 +5,7 @@ from tournaments.models.entry import Entry
 from tournaments.models.log import LogEntry
 from tournaments.models.pairing import Pairing
 from tournaments.models.rating import Rating
-from tournaments.models.round import Round
+from tournaments.models.round import Draw, Round
 from tournaments.models.single import Single
 from tournaments.models.stage import Stage
 from tournaments.models.standings import Standings
@@ -18,6 +18,7 @@ __all__ = [
     "Deduction",
     "Delivery",
     "Deputy",
+    "Draw",
     "Entry",
     "LogEntry",
     "Pairing",

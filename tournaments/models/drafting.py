@@ -9,7 +9,7 @@ from accounts.errors import Refused
 from tournaments.models.deputy import player_of
 from tournaments.models.entry import Entry
 from tournaments.models.pairing import Bye, Pairing
-from tournaments.models.round import Round
+from tournaments.models.round import Draw, Round
 from tournaments.pairing import Board, CannotPair, Clubs, Entrant, Field, Reason, history, swiss
 from tournaments.pairing import Bye as Free
 from tournaments.pairing import Round as Drawn
@@ -80,13 +80,13 @@ class Drafting:
         row = Round.objects.create(
             stage=self,
             number=field.number,
-            drawn_from=field.write(),
             remarks=[one.write() for one in drawn.remarks],
             filled_at=self.frozen_at,
             day=when and when.day,
             time=when and when.time,
             opens_at=when and when.at,
         )
+        Draw.objects.create(round=row, field=field.write())
         Pairing.objects.bulk_create(self._boards(row, drawn))
         self.excused = []
         self.save(update_fields=["excused"])

@@ -16,7 +16,7 @@ class Hindsight:
         corrected even while the next round was drawn. What everybody has seen stays; what nobody
         has seen is drawn anew."""
         drafts = False
-        for row in self.rounds.filter(number__gt=after, drawn_from__isnull=False):
+        for row in self.rounds.filter(number__gt=after, draw__isnull=False):
             outdated = self._drawn_from_other(row, results)
             if row.published_at:
                 self._mark(row, outdated)

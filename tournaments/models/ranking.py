@@ -1,20 +1,17 @@
-"""A stage's results, its table, and how one knows that the stored table is old."""
+"""A stage's tables, and how one knows that a stored one is old."""
 
-from collections.abc import Iterable
-from dataclasses import replace
 from datetime import timedelta
 
 from django.db import models, transaction
-from django.db.models import Exists, F, Func, OuterRef, Q, Subquery, Sum
+from django.db.models import Exists, F, Func, OuterRef, Q, Subquery
 from django.utils import timezone
 
-from games.models import Confirmation, Dispute, Match, Ruling, Scoresheet
+from games.models import Confirmation, Dispute, Ruling
 from tournaments import standings
 from tournaments.models import telling
 from tournaments.models.deduction import Deduction
-from tournaments.models.discipline import Struck, judged
 from tournaments.models.entry import Entry
-from tournaments.models.pairing import FORFEITS, Bye, Pairing
+from tournaments.models.pairing import Bye, Pairing
 from tournaments.models.round import Round
 from tournaments.models.stamps import listed, stamp_of
 from tournaments.models.standings import Standings
@@ -26,7 +23,7 @@ RESULT = ("match", "match__revision", "match__ended", "match__winner")
 
 
 class Ranking:
-    """The part of Stage that turns results into its tables: as it stands, and after each round."""
+    """The part of Stage that ranks its results: as it stands, and after each round."""
 
     @transaction.atomic
     def recompute(self) -> Standings:
@@ -48,7 +45,7 @@ class Ranking:
             changed = [n for n in old if n is not None and (n in stored or ruled)]
             if changed:
                 self.look_back(results, min(changed))
-        return self.snapshots.get(after_round=None)
+        return self.snapshots.unread().get(after_round=None)
 
     def _has_rulings(self) -> bool:
         """Only then can a result have been corrected while the next round was drawn from it."""
@@ -57,12 +54,11 @@ class Ranking:
     def _store(self, numbers: list[int | None], stamps: dict[int | None, str]) -> list:
         """Gives the results that it computed them from."""
         results, closed = self.results(), {row.number: row for row in self.rounds.all()}
+        tables = []
         for number in numbers:
-            rows = [row.write() for row in self.rank(results, closed.get(number))]
-            self.snapshots.update_or_create(
-                after_round=number,
-                defaults={"stamp": stamps[number], "rows": rows, "computed_at": timezone.now()},
-            )
+            kept = {"after_round": number, "stamp": stamps[number], "computed_at": timezone.now()}
+            tables.append(Standings.of(self.rank(results, closed.get(number)), **kept))
+        Standings.objects.store(self, tables)
         return results
 
     def stamp(self) -> str:
@@ -78,12 +74,11 @@ class Ranking:
         return type(self).objects.with_boards().get(pk=self.pk).board
 
     def tables(self) -> list[Standings]:
-        """Those that are stored, the rows of each read when asked for."""
-        return list(self.snapshots.defer("rows"))
+        return list(self.snapshots.unread())
 
     def table(self, after_round: int | None = None) -> Standings | None:
         """As stored, or computed now; None after a round that is not closed."""
-        stored = self.snapshots.filter(after_round=after_round)
+        stored = self.snapshots.unread().filter(after_round=after_round)
         if not stored.exists():
             self.recompute()
         return stored.first()
@@ -94,7 +89,7 @@ class Ranking:
         opened = self.rounds.filter(opened_at__isnull=False).order_by("-number")
         latest = Subquery(opened.values("number")[:1]) if after_round is None else after_round
         earlier = self.snapshots.filter(after_round__lt=latest)
-        return earlier.defer("rows").order_by("-after_round").first()
+        return earlier.unread().order_by("-after_round").first()
 
     def rank(
         self, results: list[tuple[int, standings.Outcome]], after: Round | None = None
@@ -114,102 +109,6 @@ class Ranking:
         if after is None and self.rounds.filter(opened_at__isnull=False, closed_at=None).exists():
             missing |= OF_OPPONENTS
         return tuple(name for name in standings.PRESETS[self.preset] if name not in missing)
-
-    def results_table(
-        self, results: list[tuple[int, standings.Outcome]], after: Round | None = None
-    ) -> standings.Table:
-        played = [one for number, one in results if after is None or number <= after.number]
-        becomes = self.tournament.on_disqualification
-        out = self.disqualified(after) if becomes != Struck.STAND else ()
-        return standings.Table(
-            judged(played, out, becomes) if out else played,
-            standings.Points(**self.points),
-            [
-                standings.Deduction(one.entry_id, one.points, one.reason)
-                for one in self.deductions.all()
-                if after is None or one.at <= after.closed_at
-            ],
-            self.tournament.seed,
-            self.unplayed(after),
-        )
-
-    def disqualified(self, after: Round | None) -> set[int]:
-        gone = self.tournament.entries.filter(disqualified_at__isnull=False)
-        if after is not None:
-            gone = gone.filter(disqualified_at__lte=after.closed_at)
-        return set(gone.values_list("pk", flat=True))
-
-    def unplayed(self, after: Round | None) -> list[standings.Unplayed]:
-        """Byes of rounds that have begun."""
-        if not self.is_swiss:
-            return []
-        byes = Pairing.objects.filter(round__stage=self, round__opened_at__isnull=False)
-        byes = byes.exclude(bye=Bye.NONE)
-        if after is not None:
-            byes = byes.filter(round__number__lte=after.number)
-        return [
-            standings.Unplayed(entry, number, standings.Kind(kind))
-            for entry, number, kind in byes.values_list("first", "round__number", "bye")
-        ]
-
-    def entrants(self, after: Round | None = None) -> list[standings.Entrant]:
-        """Who was drawn a number, or before the start whoever is entered."""
-        entries = self.tournament.entries.filter(waiting_since=None).order_by("seed", "pk")
-        if self.frozen_at:
-            entries = entries.filter(pk__in=self.field)
-        if after is not None and self.is_swiss:
-            entries = entries.filter(entered_at__lte=after.closed_at)
-        return [
-            standings.Entrant(entry.pk, entry.seed or place, entry.gone_by(after))
-            for place, entry in enumerate(entries)
-        ]
-
-    def results(self) -> list[tuple[int, standings.Outcome]]:
-        """Of every match that is over, with the number of its round, in two queries."""
-        pairings = Pairing.objects.filter(round__stage=self, match__finished_at__isnull=False)
-        pairings = list(pairings.select_related("match", "round"))
-        chkobbas = chkobbas_of([pairing.match for pairing in pairings])
-        return [
-            (pairing.round.number, self.outcome(pairing, chkobbas.get(pairing.match_id)))
-            for pairing in pairings
-        ]
-
-    def outcome(self, pairing: Pairing, chkobbas: tuple[int, int] | None) -> standings.Outcome:
-        """Where byes and absences count, with the number of its round."""
-        played = outcome(pairing, chkobbas)
-        return replace(played, round=pairing.round.number) if self.is_swiss else played
-
-
-def chkobbas_of(matches: Iterable[Match]) -> dict[int, tuple[int, int]]:
-    """By side, of each match whose deals were written down."""
-    rows = Scoresheet.objects.filter(match__in=list(matches), revision=F("match__revision"))
-    made: dict[int, dict[int, int]] = {}
-    for match, side, chkobbas in (
-        rows.filter(number__gt=0).values_list("match", "side").annotate(Sum("chkobba")).order_by()
-    ):
-        made.setdefault(match, {})[side] = chkobbas
-    return {match: (sides.get(0, 0), sides.get(1, 0)) for match, sides in made.items()}
-
-
-def outcome(pairing: Pairing, chkobbas: tuple[int, int] | None) -> standings.Outcome:
-    match = pairing.match
-    sides = (pairing.first_id, pairing.second_id)
-    if match.ended in FORFEITS:
-        return standings.Outcome(sides, match.winner, forfeit=True)
-    written = match.points if chkobbas else []
-    return standings.Outcome(
-        sides,
-        match.winner,
-        scores=tuple(match.totals),
-        target=match.rules.target,
-        deals=len(written),
-        deals_won=deals_won(written) if written else None,
-        chkobbas=chkobbas,
-    )
-
-
-def deals_won(points: list[list[int]]) -> tuple[int, int]:
-    return sum(one > other for one, other in points), sum(one < other for one, other in points)
 
 
 def stamp_after_round() -> Func:

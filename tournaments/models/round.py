@@ -46,7 +46,6 @@ class Round(Locked, Revised):
     opens_at = models.DateTimeField(null=True, blank=True)
     drafted_at = models.DateTimeField(auto_now_add=True)
     filled_at = models.DateTimeField(null=True, blank=True)  # a bracket's when all sides are known
-    drawn_from = models.JSONField(null=True, editable=False)  # the pairing's input, kept
     remarks = models.JSONField(default=list, editable=False)
     published_at = models.DateTimeField(null=True, blank=True)
     outdated_at = models.DateTimeField(null=True, blank=True)  # drawn from a result since corrected
@@ -75,6 +74,11 @@ class Round(Locked, Revised):
     @property
     def topic(self) -> str:
         return self.stage.topic
+
+    @property
+    def drawn_from(self) -> dict | None:
+        """The pairing's input, of a round of a Swiss."""
+        return Draw.objects.filter(round=self).values_list("field", flat=True).first()
 
     @property
     def zone(self) -> ZoneInfo:
@@ -178,7 +182,7 @@ class Round(Locked, Revised):
             raise Refused("already_open", _("The round is open already."))
         if not reason.strip():
             raise Refused("no_reason", _("Say why."))
-        if self.drawn_from is None:
+        if not self.stage.is_swiss:
             raise Refused("not_by_hand", _("Only the rounds of a Swiss are changed by hand."))
         self.stage.swap(self, one, other, reason.strip(), by)
         self.revise()
@@ -187,3 +191,18 @@ class Round(Locked, Revised):
         self.lock()
         if by is not None:
             self.stage.tournament.require(by, "organise")
+
+
+class Draw(models.Model):
+    """What a round was drawn from, kept: drawn again from it, it is the same. Not in its row, which
+    is read all the time while this is large and hardly ever looked at."""
+
+    round = models.OneToOneField(Round, models.CASCADE, related_name="draw")
+    field = models.JSONField()
+
+    class Meta:
+        verbose_name = _("draw")
+        verbose_name_plural = _("draws")
+
+    def __str__(self) -> str:
+        return f"{self.round_id}"

@@ -73,7 +73,7 @@ class Seasons:
         return event
 
     def _final_tables(self, stages: list[Stage]) -> list[list[int]]:
-        return [[row["entrant"] for row in stage.recompute().rows] for stage in stages]
+        return [list(stage.recompute().place_of) for stage in stages]
 
     def _gone(self) -> list[int]:
         return list(self.entries.filter(withdrawn_at__isnull=False).values_list("pk", flat=True))

@@ -16,6 +16,7 @@ from tournaments.models.hindsight import Hindsight
 from tournaments.models.locking import Locked
 from tournaments.models.pairing import Pairing
 from tournaments.models.ranking import Ranking, Stages
+from tournaments.models.results import Results
 from tournaments.pairing import Clubs
 
 
@@ -42,7 +43,7 @@ def league_points() -> dict[str, float]:
     return {"win": 3, "draw": 1, "loss": 0}
 
 
-class Stage(Drawing, Drafting, Brackets, Ranking, Hindsight, Locked, models.Model):
+class Stage(Drawing, Drafting, Brackets, Results, Ranking, Hindsight, Locked, models.Model):
     """A part of a tournament with one format, one ruleset and one table.
 
     Groups are stages of one number. `field`: its entries by seed, once it is drawn. `through`: how

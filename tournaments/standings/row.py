@@ -118,17 +118,24 @@ class Row:
         return Fraction(self.chkobbas, self.deals) if self.deals else None
 
     def write(self) -> dict[str, object]:
-        """For people and programs: whole numbers as integers, others as floats."""
+        """For people and programs: whole numbers as integers, others as floats. Of those who were
+        level the first and their number: written out for everybody they would fill books."""
         told: dict[str, object] = {"entrant": self.entrant, "place": self.place}
         told["points"] = self.points.write()
         told |= {name: plain(getattr(self, name)) for name in FIGURES}
         told["steps"] = [
-            {"criterion": one.criterion, "level": list(one.level), "figure": one.figure.write()}
+            {
+                "criterion": one.criterion,
+                "level": list(one.level[:NAMED]),
+                "level_size": len(one.level),
+                "figure": one.figure.write(),
+            }
             for one in self.steps
         ]
         return told
 
 
+NAMED = 12
 FIGURES = (
     *("played", "won", "drawn", "lost", "forfeits_won", "forfeits_lost", "scored", "conceded"),
     *("deals", "deals_won", "chkobbas", "difference", "average_difference", "chkobbas_a_deal"),

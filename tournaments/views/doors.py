@@ -52,7 +52,14 @@ def stage_of(request, event: Tournament) -> Stage:
 
 
 def after_round(request) -> int | None:
-    asked = request.GET.get("after_round", "")
+    return small_number(request.GET.get("after_round", ""))
+
+
+def page_number(request) -> int:
+    return small_number(request.GET.get("page", "")) or 1
+
+
+def small_number(asked: str) -> int | None:
     return int(asked) if asked.isascii() and asked.isdecimal() and len(asked) < 5 else None
 
 

@@ -5,15 +5,18 @@ from hashlib import sha256
 from django.core.paginator import Paginator
 from django.http import Http404
 from django.shortcuts import render
+from django.utils.http import urlencode
 from django.utils.safestring import SafeString
 
 from tournaments import boards, brackets, curves
 from tournaments.models import Stage, Tournament
+from tournaments.models.standings import LINES
 from tournaments.views import feeds
 from tournaments.views.doors import (
     after_round,
     kept,
     own_entries,
+    page_number,
     part,
     stage_of,
     tournament_at,
@@ -39,10 +42,10 @@ def tournament(request, code):
         "own": event.entries.filter(pk__in=own, withdrawn_at=None).with_names().first(),
     }
     if event.started_at:
-        after = after_round(request)
+        after, page = after_round(request), page_number(request)
         drawn = [stage for stage in event.stages.all() if stage.frozen_at]
         drawn.sort(key=lambda stage: (-stage.number, stage.group))
-        context["parts"] = [shown(event, stage, own, after) for stage in drawn]
+        context["parts"] = [shown(event, stage, own, after, page) for stage in drawn]
         context["coming"] = [
             {"stage": stage, "trees": brackets.trees(stage) if stage.is_bracket else []}
             for stage in event.stages.all()
@@ -55,17 +58,24 @@ def tournament(request, code):
     return render(request, "tournaments/tournament.html", context)
 
 
-def shown(event: Tournament, stage: Stage, own: list[int], after: int | None) -> dict:
+def shown(
+    event: Tournament, stage: Stage, own: list[int], after: int | None, page: int = 1
+) -> dict:
     """One stage on the page: its rounds or its bracket, and its table; the one that is on first."""
-    after = after if stage.pk == event.stage.pk else None
-    table, table_stamp = the_table(stage, own, after)
+    after, page = (after, page) if stage.pk == event.stage.pk else (None, 1)
+    table, table_stamp = the_table(stage, own, after, page)
     rounds, rounds_stamp = the_rounds(stage, own)
     stamps = {"table_stamp": table_stamp, "rounds_stamp": rounds_stamp}
-    return {"stage": stage, "table": table, "rounds": rounds, "after": after, **stamps}
+    asked = {"after_round": after or "", "page": page if page > 1 else ""}
+    asked = {name: value for name, value in asked.items() if value}
+    src = urlencode({"stage": stage.pk, **asked})
+    return {"stage": stage, "table": table, "rounds": rounds, "src": src, **stamps}
 
 
-def the_table(stage: Stage, own: list[int], after: int | None) -> tuple[SafeString, str]:
-    """As it stands, or after a round; with the rounds that one may choose."""
+def the_table(
+    stage: Stage, own: list[int], after: int | None, number: int = 1
+) -> tuple[SafeString, str]:
+    """A page of it as it stands, or after a round; with the rounds that one may choose."""
     tables = stage.tables() or [stage.recompute()]
     chosen = next((table for table in tables if table.after_round == after), None)
     if chosen is None:
@@ -73,15 +83,16 @@ def the_table(stage: Stage, own: list[int], after: int | None) -> tuple[SafeStri
     before = stage.table_before(after)
     closed = [table.after_round for table in tables if table.after_round is not None]
     earlier = [table.stamp for table in tables if table.after_round is not None]
-    parts = [stage.pk, chosen.stamp, before and before.stamp, after, *earlier]
+    parts = [stage.pk, chosen.stamp, before and before.stamp, after, number, *earlier]
     stamp = sha256(".".join(map(str, parts)).encode()).hexdigest()[:32]
 
     def make() -> dict:
-        shown = boards.standings(stage, chosen, before, own)
-        names = {row["id"]: row["name"] for row in shown["rows"]}
-        course = curves.movement(stage, after, names, own)
-        more = {"event": stage.tournament, "after": after, "closed": closed, "movement": course}
-        return {**shown, **more}
+        page = Paginator(chosen.places, LINES).get_page(number)
+        shown = boards.standings(stage, chosen, before, own, page.number)
+        course = curves.movement(stage, after, own)
+        event, query = stage.tournament, f"after_round={after}&" if after else ""
+        more = {"event": event, "after": after, "closed": closed, "movement": course}
+        return {**shown, **more, "page": page, "query": query}
 
     return kept("_table", stamp, own, make), stamp
 
@@ -104,7 +115,8 @@ def rounds_part(request, code):
 def standings_part(request, code):
     event = tournament_at(code)
     stage = stage_of(request, event)
-    return part(*the_table(stage, own_entries(request, event), after_round(request)))
+    own, after = own_entries(request, event), after_round(request)
+    return part(*the_table(stage, own, after, page_number(request)))
 
 
 def log(request, code):
