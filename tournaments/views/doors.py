@@ -1,6 +1,7 @@
 """What several pages share: the tournament of an address, who is looking, kept parts."""
 
 from collections.abc import Callable
+from threading import Lock
 
 from django.core.cache import cache
 from django.http import HttpResponse
@@ -13,6 +14,8 @@ from django.utils.translation import get_language
 from tournaments.models import Pairing, Stage, Tournament
 
 TEN_MINUTES = 600
+# All open pages ask at once when something changed: one makes the part, the others wait for it.
+MAKING = [Lock() for _ in range(16)]
 
 
 def tournament_at(code: str) -> Tournament:
@@ -68,8 +71,11 @@ def kept(name: str, stamp: str, own: list[int], make: Callable[[], dict]) -> Saf
     key = ":".join(["part", name, stamp, get_language(), *map(str, own)])
     html = cache.get(key)
     if html is None:
-        html = str(render_to_string(f"tournaments/{name}.html", make()))
-        cache.set(key, html, TEN_MINUTES)
+        with MAKING[hash(key) % len(MAKING)]:
+            html = cache.get(key)
+            if html is None:
+                html = str(render_to_string(f"tournaments/{name}.html", make()))
+                cache.set(key, html, TEN_MINUTES)
     return mark_safe(html)
 
 
