@@ -4,8 +4,8 @@ All of it is plain values, so that the input of a round can be kept with the rou
 from what `write` gave yields the same boards.
 """
 
-from collections.abc import Iterable, Mapping
-from dataclasses import asdict, dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 from typing import Any
@@ -55,6 +55,21 @@ class Entrant:
     def score(self) -> Number:
         return self.carried + sum(turn.points for turn in self.turns)
 
+    def write(self) -> dict[str, Any]:
+        """The turns as lists: there are many."""
+        turns = [
+            [turn.round, exact(turn.points), turn.opponent, turn.first, turn.bye]
+            for turn in self.turns
+        ]
+        return {
+            "key": self.key,
+            "seed": self.seed,
+            "club": self.club,
+            "turns": turns,
+            "carried": exact(self.carried),
+            "active": self.active,
+        }
+
 
 @dataclass(frozen=True, slots=True)
 class Field:
@@ -78,8 +93,15 @@ class Field:
 
     def write(self) -> dict[str, Any]:
         """As JSON: exact, fractions as text."""
-        written: dict[str, Any] = exact(asdict(self))
-        return written
+        return {
+            "entrants": [one.write() for one in self.entrants],
+            "number": self.number,
+            "rounds": self.rounds,
+            "lot": self.lot,
+            "forbidden": [list(pair) for pair in self.forbidden],
+            "clubs": self.clubs,
+            "rematches": self.rematches,
+        }
 
 
 def read(written: Mapping[str, Any]) -> Field:
@@ -90,22 +112,16 @@ def read(written: Mapping[str, Any]) -> Field:
 
 
 def read_entrant(written: Mapping[str, Any]) -> Entrant:
-    turns = tuple(
-        Turn(**(dict(turn) | {"points": number(turn["points"])})) for turn in written["turns"]
-    )
+    turns = tuple(Turn(at, number(points), *rest) for at, points, *rest in written["turns"])
     return Entrant(**(dict(written) | {"turns": turns, "carried": number(written["carried"])}))
 
 
 def number(written: int | str) -> Number:
+    if isinstance(written, int):
+        return written
     value = Fraction(written)
     return int(value) if value.denominator == 1 else value
 
 
-def exact(value: Any) -> Any:
-    if isinstance(value, Fraction):
-        return str(value)
-    if isinstance(value, dict):
-        return {name: exact(one) for name, one in value.items()}
-    if isinstance(value, Iterable) and not isinstance(value, str):
-        return [exact(one) for one in value]
-    return value
+def exact(value: Number) -> int | str:
+    return str(value) if isinstance(value, Fraction) else value
