@@ -87,14 +87,14 @@ def test_movement_is_what_the_stored_tables_say():
     play_to_the_end(event)
     stage = event.stages.get()
     names = {entry.pk: entry.name for entry in event.entries.with_names()}
-    chart = curves.movement(stage, None, names, [])
+    chart = curves.movement(stage, None)
     tables = stage.snapshots.exclude(after_round=None).order_by("after_round")
     said = [{names[row["entrant"]]: row["place"] for row in table.rows} for table in tables]
     assert {one.label: list(one.values) for one in chart.series} == {
         name: [places[name] for places in said] for name in names.values()
     }
-    assert [*curves.movement(stage, 3, names, []).columns] == ["1", "2", "3"]
-    assert curves.movement(stage, 1, names, []) is None
+    assert [*curves.movement(stage, 3).columns] == ["1", "2", "3"]
+    assert curves.movement(stage, 1) is None
 
 
 def test_a_team_has_feats(client):
