@@ -1,5 +1,7 @@
 """What the pages show, and that a list of three costs no more queries than a list of one."""
 
+import re
+
 import pytest
 from django.core.cache import cache
 from django.db import connection
@@ -10,6 +12,7 @@ from accounts.identity import COOKIE
 from accounts.models import Player
 from games.models import Match
 from games.rules.ruleset import PROFILES
+from tests.bench.fields import Played, make_field
 from tests.builders import (
     PASSWORD,
     make_club,
@@ -47,9 +50,7 @@ def queries(client, url):
     cache.clear()
     client.get(url)
     cache.clear()
-    with CaptureQueriesContext(
-        connection,
-    ) as seen:
+    with CaptureQueriesContext(connection) as seen:
         answer = client.get(url)
     assert answer.status_code == 200
     return len(seen)
@@ -95,6 +96,19 @@ def test_boards_cost_the_same_for_one_match_and_for_ten(signed_in, owner):
     assert [queries(signed_in, at(name, large.code)) for name in names] == [
         queries(signed_in, at(name, small.code)) for name in names
     ]
+
+
+def test_a_long_table_is_read_in_pages_and_each_costs_the_same(client):
+    stage = make_field(130, 1)
+    Played(stage).round()
+    table = stage.recompute()
+    url = at("standings_part", stage.tournament.code)
+    pages = [client.get(f"{url}?page={number}").content.decode() for number in (1, 2)]
+    shown = [re.findall(r'<details id="standing-(\d+)">', page) for page in pages]
+    order = [str(row["entrant"]) for row in table.rows]
+    assert shown == [order[:100], order[100:]]
+    assert 'href="?page=2' in pages[0]
+    assert queries(client, f"{url}?page=1") == queries(client, f"{url}?page=2")
 
 
 def test_a_part_is_rendered_once_for_its_stamp(client):
