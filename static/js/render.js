@@ -151,9 +151,9 @@ export class Screen {
     if (view.phase === "seating" && seat?.ready) tags.push(make("span", "chip good", `✓ ${gettext("ready")}`));
     if (seat?.bot) tags.push(make("span", "chip", gettext("bot")));
     const away = this.presence?.[number];
-    if (seat && away === "slow") tags.push(make("span", "chip danger", `◐ ${gettext("slow")}`));
+    if (seat && !seat.bot && away === "slow") tags.push(make("span", "chip danger", `◐ ${gettext("slow")}`));
     if (seat?.absent && !seat.bot) tags.push(make("span", "chip danger", `○ ${gettext("absent")}`));
-    else if (seat && (away === "away" || away === "absent")) tags.push(this.#gone(number));
+    else if (seat && !seat.bot && (away === "away" || away === "absent")) tags.push(this.#gone(number));
     return tags;
   }
 

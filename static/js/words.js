@@ -19,6 +19,20 @@ const RANKS = {
   K: () => pgettext("rank of a card", "king"),
 };
 
+/** Within a sentence, with what stands before it there in languages that want it ("la dame"). */
+const NAMED = {
+  A: () => pgettext("rank of a card in a sentence", "ace"),
+  2: () => pgettext("rank of a card in a sentence", "2"),
+  3: () => pgettext("rank of a card in a sentence", "3"),
+  4: () => pgettext("rank of a card in a sentence", "4"),
+  5: () => pgettext("rank of a card in a sentence", "5"),
+  6: () => pgettext("rank of a card in a sentence", "6"),
+  7: () => pgettext("rank of a card in a sentence", "7"),
+  J: () => pgettext("rank of a card in a sentence", "jack"),
+  Q: () => pgettext("rank of a card in a sentence", "queen"),
+  K: () => pgettext("rank of a card in a sentence", "king"),
+};
+
 const SUITS = {
   C: () => pgettext("suit of a card", "clubs"),
   D: () => pgettext("suit of a card", "diamonds"),
@@ -35,12 +49,12 @@ const fill = (/** @type {string} */ text, /** @type {object} */ values) =>
   interpolate(text, values, true);
 
 /** "queen of hearts" */
-export function cardName(/** @type {string} */ card) {
-  return fill(gettext("%(rank)s of %(suit)s"), {
-    rank: RANKS[card[0]](),
-    suit: SUITS[card[1]](),
-  });
-}
+export const cardName = (/** @type {string} */ card) => calledBy(RANKS, card);
+
+const calledBy = (ranks, /** @type {string} */ card) =>
+  fill(gettext("%(rank)s of %(suit)s"), { rank: ranks[card[0]](), suit: SUITS[card[1]]() });
+
+const inSentence = (/** @type {string} */ card) => calledBy(NAMED, card);
 
 /** "queen" */
 export const rankName = (/** @type {string} */ card) => RANKS[card[0]]();
@@ -64,7 +78,7 @@ export const cardNames = (/** @type {string[]} */ cards) => listed(cards.map(car
  */
 export function playSentence(last, name, own = false) {
   const { card, taken } = read(last.play);
-  const values = { name: isolate(name), card: cardName(card), taken: taken.length && cardNames(taken) };
+  const values = { name: isolate(name), card: inSentence(card), taken: listed(taken.map(inSentence)) };
   const parts = [fill(own ? ownPlay(taken) : playOf(taken), values)];
   if (last.chkobba) parts.push(gettext("Chkobba!"));
   if (last.by === "clock") parts.push(gettext("Time was up: played automatically."));
@@ -172,7 +186,7 @@ export const pausedSentence = (view) => view.paused.by === "arbiter"
   : gettext("Paused by the host. The clock stands still.");
 
 export const absentSentence = (/** @type {string} */ name) =>
-  fill(gettext("%(name)s is absent. Wait, let a bot play until they are back, or stop the match with no winner."), { name: isolate(name) });
+  fill(gettext("%(name)s does not answer any more."), { name: isolate(name) });
 
 /** What has become of the seats: who is absent, whose a bot holds, who is back. */
 export function seatSentences(before, view, /** @type {boolean} */ arranged) {

@@ -1,75 +1,35 @@
-"""A picture of every state of the live table: French and Arabic, phone and desk, light and dark.
+"""A picture of every state of the live table, from its opening to the cards in flight: French and
+Arabic, phone and desk, light and dark.
 
-    bin/test tests/bench/bench_states.py -s                    all of them, in some minutes
-    bin/test tests/bench/bench_states.py -s -k "cut or sheets"  those of one test, and the sheets
+    bin/test tests/bench/bench_states.py tests/bench/bench_states_later.py -s      all, in minutes
+    bin/test tests/bench/bench_states.py -s -k cut                                 those of one test
 
 They go to the folder `pictures` (or to that which the variable PICTURES names), eight a state, and
-to `pictures/sheets` a contact sheet of four phones and one of four desks for each. The server, the
+to `pictures/sheets` a contact sheet of its four phones and one of its four desks. The server, the
 matches, the lost lines and the players who leave are real.
 """
 
-from datetime import timedelta
-
 import pytest
 from django.db import transaction
-from django.db.models import F
-from django.utils import timezone
 
-from accounts.models import Player
-from games import live, presence
 from games.models import Match
-from games.rules import scoring
 from games.rules.ruleset import PROFILES
 from tests.bench import lines_of_play as lines
-from tests.bench.studio import Studio, contact_sheets, settle
-from tests.browser.conftest import Company
+from tests.bench.lines_of_play import ME, NAMES, begin, show_clock, table
+from tests.bench.studio import Studio, settle
 from tests.browser.people import Seated
 from tests.browser.tables import fresh, hold_time
-from tests.builders import make_club, make_player, make_user
+from tests.builders import make_player
 from tests.games.tables import call_time
 
 pytestmark = pytest.mark.django_db(transaction=True)
-NAMES = ("Leïla", "سامي", "Mohamed-Aziz Ben Romdhane", "رجاء")
-ME = 1
 TWELVE = bytes.fromhex("152e3b3f5d60688a3b87ba6377ece8dddcd724001edc0f4789da2ef601df671d")
 TO_TWELVE = ["3H", "JC", "4D", "KC", "5S", "6S", "AC", "2D"]
 
 
 @pytest.fixture
 def studio(browser, server):
-    studio = Studio(Company(browser, server))
-    yield studio
-    studio.close()
-    assert studio.company.complaints == []
-
-
-def table(players: int = 2, choices: dict | None = None, **options) -> tuple[Match, list]:
-    """Seats taken, nobody ready; seat 0 will deal."""
-    rules = PROFILES["tunisian"].ruleset(players=players, **(choices or {}))
-    people = [make_player(name) for name in NAMES[:players]]
-    match = Match.open_table(people[0], rules, first_dealer=0, **options)
-    for seat, player in enumerate(people[1:], start=1):
-        match.join(player, seat)
-    return fresh(match), people
-
-
-def begin(match: Match, people: list, plays: list[str] = ()) -> None:
-    """Dealt, and so far played."""
-    for player in people:
-        fresh(match).ready(player)
-    call_time(fresh(match))
-    match.refresh_from_db()
-    match.cut(people[ME], lines.CUT[0])
-    match.choose(people[ME], lines.CUT[1])
-    lines.play(match, people, list(plays))
-    hold_time(match)
-
-
-def show_clock(match: Match, seconds: float) -> None:
-    """So much is left of the turn."""
-    due = timezone.now() + timedelta(seconds=seconds)
-    Match.objects.filter(pk=match.pk).update(deadline=due, version=F("version") + 1)
-    live.show(fresh(match))
+    yield from Studio.at_work(browser, server)
 
 
 def test_taking_seats(studio):
@@ -137,7 +97,7 @@ def test_the_cut(studio):
 
 def test_a_turn(studio):
     match, people = table()
-    plays = lines.find(match, opens_well, 2)
+    plays = lines.find(match, lines.opens_well, 2)
     begin(match, people, plays)
     studio.open(f"/t/{match.code}", people[ME])
     studio.join(f"/t/{match.code}", people[0])
@@ -168,12 +128,6 @@ def test_a_turn(studio):
     hold_time(match)
 
 
-def opens_well(position) -> str | None:
-    """Something lies there, seat 1 is to play, and something was taken just before."""
-    ready = position.turn == 2 and position.seat == ME and len(position.table) == 4
-    return "" if ready and len(position.hand(ME)) == 2 else None
-
-
 def lift_two(seat: Seated) -> None:
     """A card, and two of the table that it does not take."""
     state = seat.state()
@@ -200,7 +154,7 @@ def by_keys(seat: Seated) -> None:
 
 def test_a_card_that_is_on_its_way(studio):
     match, people = table()
-    begin(match, people, lines.find(match, opens_well, 2))
+    begin(match, people, lines.find(match, lines.opens_well, 2))
     studio.open(f"/t/{match.code}", people[ME])
     studio.see("#main.is-my-turn #hand [data-card]")
     settle(1)
@@ -279,164 +233,3 @@ def test_twelve_cards(studio):
     studio.each(lambda seat: seat.page.locator("#hand [data-card]").first.click())
     studio.each(lambda seat: seat.page.locator("#board [data-card]").nth(5).click())
     studio.picture("10-twelve-chosen", "#board [aria-selected=true]")
-
-
-def test_the_count_and_the_end(studio):
-    match, people = table(choices={"target": 11})
-    plays = lines.find(match, two_tied)
-    begin(match, people, plays[:-1])
-    studio.open(f"/t/{match.code}", people[ME])
-    studio.join(f"/t/{match.code}", people[0])
-    studio.see("#board")
-    lines.play(match, people, plays[-1:])
-    show_clock(match, 11)
-    studio.picture("13-count-rows", "#counting .count__row.is-shown")
-    studio.each(lambda seat: seat.page.locator("#count").click())
-    show_clock(match, 8)
-    studio.picture("13-count", "#counting .count__total", 0.5)
-    studio.each(lambda seat: seat.page.locator("#next").click())
-    studio.picture("13-count-said", "#next[aria-disabled=true]")
-    hold_time(match)
-    fresh(match).resign(people[0])
-    studio.picture("14-over-won", "#ending")
-    fresh(match).rematch(people[0])
-    studio.picture("15-rematch-offered", "#not-again")
-    fresh(match).decline(people[ME])
-    studio.picture("15-rematch-declined", "#again-words:not(:empty)")
-
-
-def two_tied(position) -> str | None:
-    """A whole deal whose cards or diamonds, and one thing more, nobody has."""
-    if not position.over:
-        return None
-    counts = scoring.count(position)
-    names = ("carta", "dinari", "bermila")
-    tied = [name for name in names if not any(each.breakdown[name] for each in counts)]
-    return "" if len(tied) == 2 and sum(each.chkobbas for each in counts) else None
-
-
-def test_lost_after_a_whole_match(studio):
-    match, people = table(4, {"target": 1})
-    plays = lines.find(match, lambda position: "" if wins(position) else None)
-    begin(match, people, plays[:-1])
-    studio.open(f"/t/{match.code}", people[ME])
-    studio.see("#board")
-    lines.play(match, people, plays[-1:])
-    settle(3)
-    studio.each(lambda seat: seat.page.locator("#count").click())
-    studio.picture("14-over-count", "#counting", 1)
-    studio.each(lambda seat: seat.page.locator("#next").click())
-    studio.picture("14-over-lost", "#ending")
-
-
-def wins(position) -> bool:
-    return (
-        position.over
-        and scoring.winner(
-            PROFILES["tunisian"].ruleset(target=1),
-            [count.points for count in scoring.count(position)],
-        )
-        == 0
-    )
-
-
-def test_who_is_slow_gone_or_replaced(studio):
-    match, people = table(4)
-    begin(match, people, lines.find(match, lambda position: "" if position.turn == 6 else None))
-    studio.open(f"/t/{match.code}", people[ME])
-    others = studio.join(f"/t/{match.code}", people[0], people[2], people[3])
-    studio.see("#board [data-card]")
-    others[1].context.set_offline(True)
-    settle(8)
-    others[0].context.set_offline(True)
-    settle(9)
-    show_clock(match, 20)
-    studio.picture("16-slow-and-gone", ".seat .chip.danger")
-    hold_time(match)
-    fresh(match)
-    match.seating[2].update(missed=2, absent=True)
-    match.save()
-    live.show(match)
-    studio.picture("16-absent", "#offer")
-    match.offer_bot(people[0])
-    match.offer_bot(people[ME])
-    match.offer_bot(people[3])
-    hold_time(match)
-    studio.picture("16-bot", "[data-seat='2'] .seat__tags .chip")
-    for other in others:
-        other.context.set_offline(False)
-    fresh(match).offer_stop(people[0])
-    studio.picture("16-offer-to-stop", "#offer-yes")
-
-
-def test_the_line_is_lost_and_comes_back(studio):
-    match, people = table(4)
-    begin(match, people, lines.find(match, lambda position: "" if position.turn == 6 else None))
-    studio.open(f"/t/{match.code}", people[ME])
-    studio.join(f"/t/{match.code}", people[0], people[2], people[3])
-    studio.see("#board [data-card]")
-    show_clock(match, 25)
-    settle(1)
-    for person in studio.cameras.values():
-        person.context.set_offline(True)
-    studio.picture("17-offline", "#line")
-    hold_time(match)
-    lines.play(match, people, [str(fresh(match).position.legal_plays()[0])])
-    hold_time(match)
-    lines.play(match, people, [str(fresh(match).position.legal_plays()[0])])
-    hold_time(match)
-    for person in studio.cameras.values():
-        person.context.set_offline(False)
-    show_clock(match, 24)
-    studio.picture("18-back", "#line.is-back")
-    hold_time(match)
-    studio.open(f"/t/{match.code}")
-    studio.picture("19-spectator", "#board [data-card]", 1)
-
-
-def test_time_is_up(studio):
-    match, people = table()
-    begin(match, people, lines.find(match, opens_well, 2))
-    studio.open(f"/t/{match.code}", people[ME])
-    studio.join(f"/t/{match.code}", people[0])
-    studio.see("#main.is-my-turn #hand [data-card]")
-    call_time(fresh(match))
-    show_clock(match, 24)
-    studio.picture("20-time-up-mine", "#caption .chip", 0.5)
-    call_time(fresh(match))
-    show_clock(match, 24)
-    studio.picture("20-time-up-theirs", "#main.is-my-turn", 0.5)
-    hold_time(match)
-
-
-def test_the_arbiter(studio):
-    owner = make_user()
-    arbiter = Player.objects.create(name="Hédi", user=make_user("hedi"))
-    club = make_club(owner, "Café El Menzah", arbiter=arbiter.user)
-    people = [make_player(name, club) for name in NAMES[:2]]
-    rules = PROFILES["tunisian"].ruleset()
-    match = Match.arrange(
-        [people[:1], people[1:]], rules, club=club, answer_minutes=15, first_dealer=0
-    )
-    plays = lines.find(match, opens_well, 2)
-    for seat, player in enumerate(people):
-        fresh(match).join(player, seat)
-    begin(match, people, plays)
-    studio.open(f"/t/{match.code}", people[ME])
-    studio.join(f"/t/{match.code}", people[0])
-    show_clock(match, 21)
-    studio.see("#main.is-my-turn")
-    studio.each(lambda seat: seat.page.locator("[data-opens=more]").click())
-    for page in studio.pages:
-        page.locator("#more [name=words]").scroll_into_view_if_needed()
-    studio.picture("26-call-the-arbiter", "#more[open]")
-    hold_time(match)
-    studio.each(lambda seat: seat.page.keyboard.press("Escape"))
-    fresh(match).call_arbiter(people[ME], "rules", "")
-    fresh(match).pause(arbiter)
-    studio.picture("21-paused", "#paused")
-    presence.forget(match.code)
-
-
-def test_sheets(browser):
-    contact_sheets(browser)

@@ -1,16 +1,55 @@
-"""Known shuffles, and lawful lines of play in them that lead to what a picture needs."""
+"""Tables with known shuffles, and lawful lines of play that lead to what a picture needs."""
 
 import random
 from collections.abc import Callable
+from datetime import timedelta
 
+from django.db.models import F
+from django.utils import timezone
+
+from games import live
 from games.models import Match
 from games.rules.cards import code
 from games.rules.position import PLAYS, Deal, Position
+from games.rules.ruleset import PROFILES
 from games.rules.shuffle import commitment, draw_dealer, must_redeal, pack_order
-from tests.browser.tables import fresh
+from tests.browser.tables import fresh, hold_time
+from tests.builders import make_player
+from tests.games.tables import call_time
 
+NAMES = ("Leïla", "سامي", "Mohamed-Aziz Ben Romdhane", "رجاء")
+ME = 1  # the seat that is pictured: it cuts and leads
 CUT = (20, "keep")
 Wanted = Callable[[Position], str | None]
+
+
+def table(players: int = 2, choices: dict | None = None, **options) -> tuple[Match, list]:
+    """Seats taken, nobody ready; seat 0 will deal."""
+    rules = PROFILES["tunisian"].ruleset(players=players, **(choices or {}))
+    people = [make_player(name) for name in NAMES[:players]]
+    match = Match.open_table(people[0], rules, first_dealer=0, **options)
+    for seat, player in enumerate(people[1:], start=1):
+        match.join(player, seat)
+    return fresh(match), people
+
+
+def begin(match: Match, people: list, plays: list[str] = ()) -> None:
+    """Dealt, and so far played."""
+    for player in people:
+        fresh(match).ready(player)
+    call_time(fresh(match))
+    match.refresh_from_db()
+    match.cut(people[ME], CUT[0])
+    match.choose(people[ME], CUT[1])
+    play(match, people, list(plays))
+    hold_time(match)
+
+
+def show_clock(match: Match, seconds: float) -> None:
+    """So much is left of the turn."""
+    due = timezone.now() + timedelta(seconds=seconds)
+    Match.objects.filter(pk=match.pk).update(deadline=due, version=F("version") + 1)
+    live.show(fresh(match))
 
 
 def seal(match: Match, secret: bytes) -> None:
@@ -87,3 +126,9 @@ def suits_on_table(position: Position) -> str | None:
     courts = {name[1] for name in names if name[0] in "JQK"}
     rich = {name[1] for name in names} == set("CDHS") and courts & set("CS") and courts & set("DH")
     return "" if rich and position.seat == 1 and len(position.hand(1)) == 3 else None
+
+
+def opens_well(position) -> str | None:
+    """Something lies there, seat 1 is to play, and something was taken just before."""
+    ready = position.turn == 2 and position.seat == ME and len(position.table) == 4
+    return "" if ready and len(position.hand(ME)) == 2 else None

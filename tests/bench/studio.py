@@ -2,12 +2,15 @@
 
 import os
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from threading import Event, Thread
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import DESK, PHONE
+from games import live, presence
+from tests.browser.conftest import DESK, PHONE, Company
 from tests.browser.people import Person, Seated
 
 PICTURES = Path(os.environ.get("PICTURES", "pictures")).resolve()
@@ -19,6 +22,9 @@ SCREENS = {
 SCHEMES = ("light", "dark")
 A_ROW = {"phone": 4, "desk": 2}  # pictures on a contact sheet, and how wide each
 WIDE = {"phone": 360, "desk": 720}
+
+SHEET = """<style>body {{ margin: 0 }} main {{ display: inline-grid; gap: 8px; padding: 4px;
+  grid-template-columns: repeat({across}, auto); background: #f0f }}</style><main>{images}</main>"""
 
 SETTLED = """() => document.getAnimations().every((each) =>
   each.playState !== "running" || each.effect.getComputedTiming().iterations === Infinity)"""
@@ -47,6 +53,13 @@ class Studio:
         self.holding = False
         PICTURES.mkdir(exist_ok=True)
         company.excused += ["WebSocket", "ERR_", "status of 404"]  # lines are cut here on purpose
+
+    @classmethod
+    def at_work(cls, browser, server) -> Iterator["Studio"]:
+        studio = cls(Company(browser, server))
+        yield studio
+        studio.close()
+        assert studio.company.complaints == []
 
     def open(self, path: str, player=None, **context) -> None:
         self.close()
@@ -102,43 +115,51 @@ class Studio:
         for (language, screen), person in self.cameras.items():
             for scheme in SCHEMES:
                 person.page.emulate_media(color_scheme=scheme)
+                if not self.holding:
+                    person.page.wait_for_function(SETTLED)
                 name = f"{state}-{language}-{screen}-{scheme}.png"
                 person.page.screenshot(path=PICTURES / name)
         if self.holding:
             self.holding = False
             for page in self.pages:
                 page.evaluate(LET_GO)
+        for screen in SCREENS:
+            self._contact_sheet(state, screen)
         print(state, flush=True)
 
-
-def contact_sheets(browser) -> None:
-    """Of every state that has pictures: `sheets/STATE-phone.png` and `sheets/STATE-desk.png`."""
-    sheets = PICTURES / "sheets"
-    sheets.mkdir(exist_ok=True)
-    page = browser.new_page(viewport={"width": 1500, "height": 900})
-    (PICTURES / "sheet.html").write_text("")
-    for screen, across in A_ROW.items():
-        for one in sorted(PICTURES.glob(f"*-fr-{screen}-light.png")):
-            state = one.name.removesuffix(f"-fr-{screen}-light.png")
-            files = [
-                f"{state}-{way}-{screen}-{scheme}.png" for way in LANGUAGES for scheme in SCHEMES
-            ]
-            page.goto((PICTURES / "sheet.html").as_uri())
-            page.set_content(_sheet(state, files, across, WIDE[screen]))
-            page.wait_for_function("[...document.images].every((each) => each.complete)")
-            page.locator("main").screenshot(path=sheets / f"{state}-{screen}.png")
-    page.close()
+    def _contact_sheet(self, state: str, screen: str) -> None:
+        files = [f"{state}-{way}-{screen}-{scheme}.png" for way in LANGUAGES for scheme in SCHEMES]
+        draft = PICTURES / "sheets" / "sheet.html"
+        draft.parent.mkdir(exist_ok=True)
+        draft.write_text(
+            SHEET.format(
+                across=A_ROW[screen],
+                images="".join(f"<img src='../{name}' width={WIDE[screen]}>" for name in files),
+            )
+        )
+        page = self.company.browser.new_page(viewport={"width": 1500, "height": 900})
+        page.goto(draft.as_uri())
+        page.locator("main").screenshot(path=draft.with_name(f"{state}-{screen}.png"))
+        page.close()
+        draft.unlink()
 
 
-def _sheet(state: str, files: list[str], across: int, wide: int) -> str:
-    images = "".join(
-        f"<figure><img src='{(PICTURES / name).as_uri()}' width={wide}></figure>" for name in files
-    )
-    return (
-        "<style>body, figure { margin: 0 } main { display: inline-grid; gap: 8px; "
-        f"grid-template-columns: repeat({across}, auto); background: #f0f; padding: 4px }}</style>"
-        f"<main title='{state}'>{images}</main>"
-    )
+@contextmanager
+def slow(code: str, seat: int) -> Iterator[None]:
+    """A page there answers late, again and again."""
+    closed = Event()
+
+    def answer() -> None:
+        while not closed.wait(0.5):
+            late = time.time() - presence.SLOW_AFTER - 2
+            live.valkey().zadd(presence._key(code), {f"{seat} slow": late})
+
+    line = Thread(target=answer)
+    line.start()
+    yield
+    closed.set()
+    line.join()
+    presence.gone(code, seat, "slow")
 
 
 def settle(seconds: float) -> None:
