@@ -13,7 +13,7 @@ ALL = ["-n", "4", "--maxschedchunk", "1"]
 def main(arguments: list[str]) -> int:
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
     with Site(programs=(), PASSWORD_HASHER="django.contrib.auth.hashers.MD5PasswordHasher") as site:
-        site.prepare("collect")
+        site.prepare("collect", "migrate")
         environ = site.environ | {
             "DATABASE_URL": site.database_url,
             "REDIS_URL": site.redis_url,
