@@ -56,18 +56,20 @@ class Event:
         return self.house.player.see("wall", self.event.code)["podiums"]
 
     def is_announced(self, *chips: str) -> None:
-        """The poster; then the roll is called, and everybody is here."""
-        event, owner = self.event, self.house.owner
-        names = [entry.name for entry in event.entries.with_names()]
-        event.open_registration(owner)
-        poster = self.house.player.see("tournament", event.code)
+        """The poster, while registration is open."""
+        self.event.open_registration(self.house.owner)
+        poster = self.house.player.see("tournament", self.event.code)
+        names = [entry.name for entry in self.event.entries.with_names()]
         assert (poster["chips"], poster["listed"]) == ([*chips], names)
-        event.open_check_in(owner)
-        for entry in event.entries.exclude(player=self.house.third):
-            event.check_in(entry, owner)
+
+    def is_called(self) -> None:
+        """The roll: everybody is here."""
+        self.event.open_check_in(self.house.owner)
+        for entry in self.event.entries.exclude(player=self.house.third):
+            self.event.check_in(entry, self.house.owner)
         self.says_that_he_is_here()
         called = self.desk()
-        assert (called["listed"], called["here"]) == (sorted(names), len(names))
+        assert called["listed"] == sorted(self.house.names[: called["here"]])
 
     def says_that_he_is_here(self) -> None:
         """The player, on the event's page."""

@@ -15,17 +15,13 @@ def everybody_twice(house: House) -> None:
     event = house.event(4, cycles=2)
     event.is_announced("التسجيل مفتوح", "العائلة", "إلى 16", "ورق حقيقي", "ذهاب وإياب")
     event.start()
-    second = ["الجولة 2", f"{bechir} – {dali}", f"{chiraz} – {amal}"]
     assert event.page() == {
-        "rounds": [["الجولة 1", f"{amal} – {dali}", f"{bechir} – {chiraz}"], second],
+        "rounds": [
+            ["الجولة 1", f"{amal} – {dali}", f"{bechir} – {chiraz}"],
+            ["الجولة 2", f"{bechir} – {dali}", f"{chiraz} – {amal}"],
+        ],
         "own": [f"{bechir} {chiraz}", f"{chiraz} {amal}", chiraz],
         "standings": [[f"1 {amal} 0", f"1 {bechir} 0", f"1 {chiraz} 0", f"1 {dali} 0"]],
-    }
-    event.play()
-    assert event.page() == {
-        "rounds": [second, ["الجولة 3", f"{dali} – {chiraz}", f"{amal} – {bechir}"]],
-        "own": [f"{chiraz} {amal}", f"{dali} {chiraz}", chiraz],
-        "standings": [[f"1 {amal} 3", f"2 {bechir} 3", f"3 {chiraz} 0", f"4 {dali} 0"]],
     }
     event.play_on()
     assert event.page() == {

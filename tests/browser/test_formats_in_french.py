@@ -15,6 +15,7 @@ def test_round_robin_swiss_and_league_in_french(company):
 def everybody_once(house: House) -> None:
     event = house.event(5)
     event.is_announced("inscriptions ouvertes", "Famille", "en 16", "vraies cartes")
+    event.is_called()
     event.start()
     first = ["Ronde 1", "Bechir – Emna", "Chiraz – Dali", "Exempt : Amel"]
     second = ["Ronde 2", "Amel – Bechir", "Emna – Chiraz", "Exempt : Dali"]
