@@ -65,6 +65,9 @@ test("the end of a match is told from the reader's side", () => {
   assert.equal(words.winnerSentence(over, 2), "You win the match");
   assert.equal(bare(words.winnerSentence({ ...over, you: 0 }, 2)), "Béchir and Sami win the match");
   assert.equal(words.winnerSentence({ ...over, winner: null }, 2), "The match was stopped.");
+  const closed = { ...over, phase: "over", winner: null, ended: "stopped" };
+  assert.equal(words.winnerSentence({ ...closed, deal: 1 }, 2), "The match was stopped.");
+  assert.equal(words.winnerSentence({ ...closed, deal: 0 }, 2), "This table is closed: nobody played.");
 });
 
 test("until its first play a deal says how it came about", () => {

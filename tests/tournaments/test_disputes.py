@@ -96,6 +96,8 @@ def test_a_side_contests_on_the_sheet_and_calls_from_the_live_table(client):
     client.post(reverse("games:contest", args=[paper.code]), form)
     html = client.get(sheet).content.decode()
     assert ("the score is wrong" in html, "It was 14" in html, "<time-left" in html) == (True,) * 3
+    assert html.index("Change what I said") < html.index("I agree after all")
+    assert "button main" not in html  # to confirm is not the first thing to do any more
     Match.objects.get(pk=paper.pk).confirm(people[0].player, 1)  # he agrees after all
     assert Match.objects.get(pk=paper.pk).open_disputes == []
 
