@@ -68,12 +68,12 @@ def test_many_tries_on_one_name_are_slowed_down_and_others_are_not():
 def test_who_asks_too_often_is_told_when_to_come_back(monkeypatch):
     monkeypatch.setattr(Asking, "most", 3)
     client = client_of()
-    codes = [client.get("clubs/").status_code for _ in range(4)]
-    answer = client.get("clubs/")
-    assert codes in ([200, 200, 200, 429], [200, 200, 200, 200])  # a new minute may have begun
-    if answer.status_code == 429:
-        assert answer.json()["code"] == "throttled"
-        assert 0 < int(answer["Retry-After"]) <= 60
+    answers = [client.get("clubs/") for _ in range(8)]  # a new minute may begin once
+    passed = [answer.status_code for answer in answers].count(200)
+    assert 3 <= passed <= 6
+    refused = next(answer for answer in answers if answer.status_code != 200)
+    assert (refused.status_code, refused.json()["code"]) == (429, "throttled")
+    assert 0 < int(refused["Retry-After"]) <= 60
     cache.clear()
 
 
