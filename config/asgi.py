@@ -1,3 +1,4 @@
+import gc
 import os
 
 from channels.auth import AuthMiddlewareStack
@@ -29,3 +30,6 @@ application = Gate(
         }
     )
 )
+
+# What is loaded by now stays: rubbish need not be looked for among it again and again.
+gc.freeze()

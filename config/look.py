@@ -1,5 +1,6 @@
 """What the parts in templates/ need: seals from names, cards' names, languages of a page."""
 
+from functools import lru_cache
 from zlib import crc32
 
 import segno
@@ -104,8 +105,10 @@ def initials(name: object) -> str:
 
 
 @register.filter
+@lru_cache(256)
 def qr(link: str) -> str:
-    """The code that a telephone reads the link from, drawn to be as large as its place."""
+    """The code that a telephone reads the link from, drawn to be as large as its place. Kept: to
+    find one takes a quarter of a table's page, and everybody at the table is shown the same."""
     return mark_safe(segno.make(link, micro=False).svg_inline(border=2, omitsize=True))
 
 
