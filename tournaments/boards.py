@@ -31,7 +31,7 @@ def rounds(stage: Stage, own: Iterable[int] = ()) -> list[dict[str, Any]]:
     if stage.is_bracket:
         third = [tie.number for tie in stage.ties() if tie.part is Part.THIRD]
         for pairing in (one for on in by_round.values() for one in on if one.tie in third):
-            pairing.places = [_("Third place")]
+            pairing.for_third_place = True
         rows = [row for row in rows.filter(closed_at=None) if row.pk in by_round]
     shown = [board(row, by_round.get(row.pk, []), names, own) for row in rows]
     coming = next((one for one in shown if one["state"] == "planned"), None)
@@ -73,6 +73,7 @@ def bye(pairing: Pairing, names: Mapping[int, str]) -> dict[str, Any]:
 def line(pairing: Pairing, names: Mapping[int, str], own: set[int], stage: Stage) -> dict[str, Any]:
     """That it is played with real cards is said where most are not."""
     match, state = pairing.match, pairing.state
+    third = getattr(pairing, "for_third_place", False)
     played = match and match.finished_at and state != "forfeit"
     return {
         "pk": pairing.pk,
@@ -87,7 +88,8 @@ def line(pairing: Pairing, names: Mapping[int, str], own: set[int], stage: Stage
         "paper": stage.default_live and not pairing.live,
         "dispute": next(iter(pairing.disputes), None),
         "zone": stage.tournament.zone,
-        "why": [*getattr(pairing, "places", ()), *explanations.reasons(pairing, names)],
+        "third": third,
+        "why": [*([_("Third place")] if third else ()), *explanations.reasons(pairing, names)],
     }
 
 

@@ -151,13 +151,13 @@ def the_final(bracket):
     if not bracket.frozen_at:
         return None
     rows = Pairing.objects.of_stage(bracket).filter(round__opened_at__isnull=False)
-    last = [tie.number for tie in bracket.ties() if tie.part == "final"]
-    return rows.filter(tie__in=last, match__finished_at=None).select_related("match").first()
+    rows = rows.filter(tie=bracket.ties()[-1].number, match__finished_at=None)
+    return rows.select_related("match").first()
 
 
 def winner(bracket) -> str:
-    last = [tie.number for tie in bracket.ties() if tie.part == "final"]
-    pairing = Pairing.objects.of_stage(bracket).with_names().get(tie__in=last)
+    rows = Pairing.objects.of_stage(bracket).with_names()
+    pairing = rows.get(tie=bracket.ties()[-1].number)
     return pairing.entries[pairing.match.winner].name
 
 
