@@ -13,15 +13,21 @@ import ssl
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
+from functools import cache
 from threading import Event, Timer
 from urllib.parse import SplitResult, urlsplit
 
 PATIENCE = 8  # seconds for all of it
 LONGEST = 300  # signs of an address
 READ = 300  # bytes of an answer that are kept
-TLS = ssl.create_default_context()
 NAT64 = ipaddress.ip_network("64:ff9b::/96")
 PORTS = {"https": 443, "http": 80}
+
+
+@cache
+def tls() -> ssl.SSLContext:
+    """Made when first sent by: it reads all authorities there are, which few programs need."""
+    return ssl.create_default_context()
 
 
 class NotSent(Exception):
@@ -115,7 +121,7 @@ class Pinned(http.client.HTTPConnection):
     def connect(self) -> None:
         self.sock = socket.create_connection((self.address, self.port), self.timeout)
         if self.secure:
-            self.sock = TLS.wrap_socket(
+            self.sock = tls().wrap_socket(
                 self.sock, server_hostname=self.host, do_handshake_on_connect=False
             )
             self.sock.do_handshake()  # as `sock`, so that it too can be cut off
