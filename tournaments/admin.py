@@ -1,4 +1,5 @@
 from django.contrib import admin
+from django.utils.translation import gettext_lazy as _
 
 from tournaments.models import (
     Deduction,
@@ -40,10 +41,14 @@ class StageAdmin(admin.ModelAdmin):
 
 @admin.register(Entry)
 class EntryAdmin(admin.ModelAdmin):
-    list_display = ["name", "tournament", "seed", "withdrawn_at"]
+    list_display = ["who", "tournament", "seed", "withdrawn_at"]
     list_select_related = ["tournament", "player", "team"]
     raw_id_fields = ["tournament", "player", "team"]
     readonly_fields = ["seed", "withdrawn_at"]
+
+    @admin.display(description=_("name"))
+    def who(self, entry: Entry) -> str:
+        return entry.name
 
 
 @admin.register(Deduction)
@@ -104,7 +109,11 @@ class LogEntryAdmin(ReadOnly):
 
 @admin.register(Rating)
 class RatingAdmin(ReadOnly):
-    list_display = ["player", "players", "number", "points", "at"]
+    list_display = ["player", "players", "number", "worth", "at"]
     list_filter = ["players"]
     list_select_related = ["player"]
     search_fields = ["player__name"]
+
+    @admin.display(description=_("points"))
+    def worth(self, rating: Rating) -> int:
+        return rating.points

@@ -7,7 +7,7 @@ from django.core.exceptions import FieldDoesNotExist
 from django.db.models import Field, Model
 from django.utils.functional import Promise
 
-APPS = ("accounts", "games")
+APPS = ("accounts", "games", "tournaments")
 
 
 def test_every_column_and_every_field_of_the_administration_has_words():
@@ -17,7 +17,7 @@ def test_every_column_and_every_field_of_the_administration_has_words():
         if model._meta.app_label in APPS
         for model, name in names(model, page)
     ]
-    assert len(shown) > 50
+    assert len(shown) > 100
     assert [f"{model.__name__}.{name}" for model, name in shown if not worded(model, name)] == []
 
 

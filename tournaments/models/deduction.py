@@ -5,12 +5,16 @@ from django.utils.translation import gettext_lazy as _
 class Deduction(models.Model):
     """Points taken off, with the day and the reason."""
 
-    stage = models.ForeignKey("tournaments.Stage", models.CASCADE, related_name="deductions")
-    entry = models.ForeignKey("tournaments.Entry", models.CASCADE, related_name="deductions")
+    stage = models.ForeignKey(
+        "tournaments.Stage", models.CASCADE, related_name="deductions", verbose_name=_("stage")
+    )
+    entry = models.ForeignKey(
+        "tournaments.Entry", models.CASCADE, related_name="deductions", verbose_name=_("entry")
+    )
     points = models.PositiveSmallIntegerField(_("points"))
     reason = models.CharField(_("reason"), max_length=200)
     day = models.DateField(_("day"))
-    at = models.DateTimeField(auto_now_add=True)
+    at = models.DateTimeField(_("written down at"), auto_now_add=True)
 
     class Meta:
         ordering = ["day", "pk"]

@@ -30,20 +30,39 @@ class Entries(models.QuerySet):
 class Entry(Revised):
     """A player, or a team, in a tournament. `seed` is the number drawn at the start."""
 
-    tournament = models.ForeignKey("tournaments.Tournament", models.CASCADE, related_name="entries")
+    tournament = models.ForeignKey(
+        "tournaments.Tournament",
+        models.CASCADE,
+        related_name="entries",
+        verbose_name=_("tournament"),
+    )
     player = models.ForeignKey(
-        "accounts.Player", models.PROTECT, null=True, blank=True, related_name="entries"
+        "accounts.Player",
+        models.PROTECT,
+        null=True,
+        blank=True,
+        related_name="entries",
+        verbose_name=_("player"),
     )
     team = models.ForeignKey(
-        "accounts.Team", models.PROTECT, null=True, blank=True, related_name="entries"
+        "accounts.Team",
+        models.PROTECT,
+        null=True,
+        blank=True,
+        related_name="entries",
+        verbose_name=_("team"),
     )
-    seed = models.PositiveSmallIntegerField(null=True, blank=True)
-    division = models.PositiveSmallIntegerField(null=True, blank=True)  # of a league, from 1
-    entered_at = models.DateTimeField(auto_now_add=True)
-    waiting_since = models.DateTimeField(null=True, blank=True)  # for a place
-    checked_in_at = models.DateTimeField(null=True, blank=True)
-    withdrawn_at = models.DateTimeField(null=True, blank=True)
-    disqualified_at = models.DateTimeField(null=True, blank=True)  # then it has withdrawn as well
+    seed = models.PositiveSmallIntegerField(_("number by lot"), null=True, blank=True)
+    division = models.PositiveSmallIntegerField(
+        _("division"), null=True, blank=True
+    )  # of a league, from 1
+    entered_at = models.DateTimeField(_("entered at"), auto_now_add=True)
+    waiting_since = models.DateTimeField(_("waiting since"), null=True, blank=True)  # for a place
+    checked_in_at = models.DateTimeField(_("here since"), null=True, blank=True)
+    withdrawn_at = models.DateTimeField(_("withdrawn at"), null=True, blank=True)
+    disqualified_at = models.DateTimeField(
+        _("disqualified at"), null=True, blank=True
+    )  # then it has withdrawn as well
 
     objects = Entries.as_manager()
 

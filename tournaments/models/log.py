@@ -13,16 +13,28 @@ class LogEntry(models.Model):
     Neither a user nor a player: the server did it, at its time.
     """
 
-    tournament = models.ForeignKey("tournaments.Tournament", models.CASCADE, related_name="log")
-    at = models.DateTimeField(auto_now_add=True)
+    tournament = models.ForeignKey(
+        "tournaments.Tournament", models.CASCADE, related_name="log", verbose_name=_("tournament")
+    )
+    at = models.DateTimeField(_("written down at"), auto_now_add=True)
     user = models.ForeignKey(
-        settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="+"
+        settings.AUTH_USER_MODEL,
+        models.SET_NULL,
+        null=True,
+        blank=True,
+        related_name="+",
+        verbose_name=_("user"),
     )
     player = models.ForeignKey(
-        "accounts.Player", models.SET_NULL, null=True, blank=True, related_name="+"
+        "accounts.Player",
+        models.SET_NULL,
+        null=True,
+        blank=True,
+        related_name="+",
+        verbose_name=_("player"),
     )
-    verb = models.CharField(max_length=30)
-    detail = models.JSONField(default=dict)
+    verb = models.CharField(_("what was done"), max_length=30)
+    detail = models.JSONField(_("details"), default=dict)
 
     class Meta:
         ordering = ["-pk"]

@@ -59,19 +59,42 @@ class Pairing(Arbitrating, Locked, models.Model):
     a bye (`second` null) is for formats that count one as a win.
     """
 
-    round = models.ForeignKey("tournaments.Round", models.CASCADE, related_name="pairings")
-    table = models.PositiveSmallIntegerField()
-    first = models.ForeignKey("tournaments.Entry", models.PROTECT, related_name="pairings_first")
-    second = models.ForeignKey(
-        "tournaments.Entry", models.PROTECT, null=True, blank=True, related_name="pairings_second"
+    round = models.ForeignKey(
+        "tournaments.Round", models.CASCADE, related_name="pairings", verbose_name=_("round")
     )
-    bye = models.CharField(max_length=12, choices=Bye, default=Bye.NONE, blank=True)
+    table = models.PositiveSmallIntegerField(_("table"))
+    first = models.ForeignKey(
+        "tournaments.Entry",
+        models.PROTECT,
+        related_name="pairings_first",
+        verbose_name=_("first side"),
+    )
+    second = models.ForeignKey(
+        "tournaments.Entry",
+        models.PROTECT,
+        null=True,
+        blank=True,
+        related_name="pairings_second",
+        verbose_name=_("second side"),
+    )
+    bye = models.CharField(
+        _("kind of bye"), max_length=12, choices=Bye, default=Bye.NONE, blank=True
+    )
     live = models.BooleanField(_("played here"), default=False)
     match = models.OneToOneField(
-        "games.Match", models.PROTECT, null=True, blank=True, related_name="pairing"
+        "games.Match",
+        models.PROTECT,
+        null=True,
+        blank=True,
+        related_name="pairing",
+        verbose_name=_("match"),
     )
-    tie = models.PositiveSmallIntegerField(null=True, blank=True)  # its number in a bracket
-    note = models.JSONField(default=dict, blank=True)  # why they meet, for formats that explain
+    tie = models.PositiveSmallIntegerField(
+        _("number in the bracket"), null=True, blank=True
+    )  # its number in a bracket
+    note = models.JSONField(
+        _("why they meet"), default=dict, blank=True
+    )  # why they meet, for formats that explain
 
     objects = Pairings.as_manager()
 

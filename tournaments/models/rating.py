@@ -32,14 +32,20 @@ class Rating(models.Model):
     """How well a player was taken to play after a match: a cache. A row is old if its match's
     result says something else by now, and then so are all after it."""
 
-    player = models.ForeignKey("accounts.Player", models.CASCADE, related_name="ratings")
-    match = models.ForeignKey("games.Match", models.CASCADE, related_name="ratings")
-    players = models.PositiveSmallIntegerField(choices=Kind)
-    at = models.DateTimeField()  # when the match was over
-    won = models.BooleanField()
-    number = models.PositiveIntegerField()  # of his matches of this kind, from 1
-    mu = models.FloatField()
-    sigma = models.FloatField()
+    player = models.ForeignKey(
+        "accounts.Player", models.CASCADE, related_name="ratings", verbose_name=_("player")
+    )
+    match = models.ForeignKey(
+        "games.Match", models.CASCADE, related_name="ratings", verbose_name=_("match")
+    )
+    players = models.PositiveSmallIntegerField(_("players at the table"), choices=Kind)
+    at = models.DateTimeField(_("finished at"))  # when the match was over
+    won = models.BooleanField(_("won by him"))
+    number = models.PositiveIntegerField(
+        _("number of the match")
+    )  # of his matches of this kind, from 1
+    mu = models.FloatField(_("strength"))
+    sigma = models.FloatField(_("uncertainty"))
 
     objects = Ratings.as_manager()
 

@@ -39,19 +39,25 @@ class Round(Locked, Revised):
     that instant. A round without a time opens when the round before it closes.
     """
 
-    stage = models.ForeignKey("tournaments.Stage", models.CASCADE, related_name="rounds")
-    number = models.PositiveSmallIntegerField()
-    day = models.DateField(null=True, blank=True)
-    time = models.TimeField(null=True, blank=True)
-    opens_at = models.DateTimeField(null=True, blank=True)
-    drafted_at = models.DateTimeField(auto_now_add=True)
-    filled_at = models.DateTimeField(null=True, blank=True)  # a bracket's when all sides are known
+    stage = models.ForeignKey(
+        "tournaments.Stage", models.CASCADE, related_name="rounds", verbose_name=_("stage")
+    )
+    number = models.PositiveSmallIntegerField(_("number"))
+    day = models.DateField(_("day"), null=True, blank=True)
+    time = models.TimeField(_("time"), null=True, blank=True)
+    opens_at = models.DateTimeField(_("opens at"), null=True, blank=True)
+    drafted_at = models.DateTimeField(_("drafted at"), auto_now_add=True)
+    filled_at = models.DateTimeField(
+        _("sides known at"), null=True, blank=True
+    )  # a bracket's when all sides are known
     remarks = models.JSONField(default=list, editable=False)
-    published_at = models.DateTimeField(null=True, blank=True)
-    outdated_at = models.DateTimeField(null=True, blank=True)  # drawn from a result since corrected
-    opened_at = models.DateTimeField(null=True, blank=True)
-    ends_at = models.DateTimeField(null=True, blank=True)  # when its time is up
-    closed_at = models.DateTimeField(null=True, blank=True)
+    published_at = models.DateTimeField(_("published at"), null=True, blank=True)
+    outdated_at = models.DateTimeField(
+        _("made on earlier data since"), null=True, blank=True
+    )  # drawn from a result since corrected
+    opened_at = models.DateTimeField(_("opened at"), null=True, blank=True)
+    ends_at = models.DateTimeField(_("ends at"), null=True, blank=True)  # when its time is up
+    closed_at = models.DateTimeField(_("closed at"), null=True, blank=True)
 
     objects = Rounds.as_manager()
 

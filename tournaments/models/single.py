@@ -14,9 +14,16 @@ MOST_SINGLES = 200
 
 
 class Single(models.Model):
-    tournament = models.ForeignKey("tournaments.Tournament", models.CASCADE, related_name="singles")
-    player = models.ForeignKey("accounts.Player", models.PROTECT, related_name="singles")
-    at = models.DateTimeField(auto_now_add=True)
+    tournament = models.ForeignKey(
+        "tournaments.Tournament",
+        models.CASCADE,
+        related_name="singles",
+        verbose_name=_("tournament"),
+    )
+    player = models.ForeignKey(
+        "accounts.Player", models.PROTECT, related_name="singles", verbose_name=_("player")
+    )
+    at = models.DateTimeField(_("written down at"), auto_now_add=True)
 
     class Meta:
         ordering = ["pk"]

@@ -50,9 +50,16 @@ class Stage(Drawing, Drafting, Brackets, Results, Ranking, Hindsight, Locked, mo
     many of each table go on to the stages of the next number.
     """
 
-    tournament = models.ForeignKey("tournaments.Tournament", models.CASCADE, related_name="stages")
-    number = models.PositiveSmallIntegerField(default=1)
-    group = models.PositiveSmallIntegerField(default=0)  # from 1; 0: the stage has no groups
+    tournament = models.ForeignKey(
+        "tournaments.Tournament",
+        models.CASCADE,
+        related_name="stages",
+        verbose_name=_("tournament"),
+    )
+    number = models.PositiveSmallIntegerField(_("number"), default=1)
+    group = models.PositiveSmallIntegerField(
+        _("number of the group"), default=0
+    )  # from 1; 0: the stage has no groups
     name = models.CharField(_("name"), max_length=40, blank=True)
     format = models.CharField(
         _("format"), max_length=20, choices=Format, default=Format.ROUND_ROBIN
@@ -62,11 +69,15 @@ class Stage(Drawing, Drafting, Brackets, Results, Ranking, Hindsight, Locked, mo
     auto_publish = models.BooleanField(_("rounds are published at once"), default=True)
     seeded = models.BooleanField(_("seeded in the order of the list"), default=False)
     by_rating = models.BooleanField(_("seeded by rating"), default=False)
-    clubs = models.CharField(max_length=8, choices=CLUBS, default="ignored")
+    clubs = models.CharField(
+        _("players of one club"), max_length=8, choices=CLUBS, default="ignored"
+    )
     third_place = models.BooleanField(_("match for the third place"), default=True)
     through = models.PositiveSmallIntegerField(_("how many go on"), default=0)
-    ruleset = models.JSONField()
-    house = models.CharField(max_length=40, blank=True)  # the club's own name for them
+    ruleset = models.JSONField(_("rules"))
+    house = models.CharField(
+        _("name of the rules"), max_length=40, blank=True
+    )  # the club's own name for them
     turn_seconds = models.PositiveSmallIntegerField(_("seconds a turn"), default=30)
     default_live = models.BooleanField(_("played here"), default=False)
     delayed = models.BooleanField(_("watchers see a deal when the next is played"), default=False)
@@ -74,19 +85,21 @@ class Stage(Drawing, Drafting, Brackets, Results, Ranking, Hindsight, Locked, mo
     answer_minutes = models.PositiveSmallIntegerField(_("minutes until an arbiter"), default=15)
     # How long a round lasts; 0: as long as it takes.
     round_minutes = models.PositiveSmallIntegerField(_("minutes a round"), default=0)
-    points = models.JSONField(default=league_points)
-    preset = models.CharField(max_length=20, default="league")
+    points = models.JSONField(_("points"), default=league_points)
+    preset = models.CharField(_("order of what decides"), max_length=20, default="league")
     # When the first round begins, on a clock of the tournament's zone, and how far apart they are.
     day = models.DateField(_("day"), null=True, blank=True)
     time = models.TimeField(_("time"), null=True, blank=True)
     interval = models.PositiveSmallIntegerField(_("between rounds"), default=60)
-    unit = models.CharField(max_length=8, choices=Unit, default=Unit.MINUTES)
+    unit = models.CharField(_("minutes or days"), max_length=8, choices=Unit, default=Unit.MINUTES)
     field = models.JSONField(default=list, editable=False)
     excused = models.JSONField(default=list, editable=False)  # of the round that is drawn next
     stuck = models.JSONField(null=True, editable=False)  # why the next round cannot be drawn
-    frozen_at = models.DateTimeField(null=True, blank=True)
-    outdated_at = models.DateTimeField(null=True, blank=True)  # its field is not that of the tables
-    finished_at = models.DateTimeField(null=True, blank=True)
+    frozen_at = models.DateTimeField(_("drawn at"), null=True, blank=True)
+    outdated_at = models.DateTimeField(
+        _("made on earlier data since"), null=True, blank=True
+    )  # its field is not that of the tables
+    finished_at = models.DateTimeField(_("finished at"), null=True, blank=True)
 
     objects = Stages.as_manager()
 

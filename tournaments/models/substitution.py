@@ -13,10 +13,16 @@ from tournaments.models.pairing import Pairing
 class Substitution(models.Model):
     """From now on `into` sits where `out` sat."""
 
-    entry = models.ForeignKey("tournaments.Entry", models.CASCADE, related_name="substitutions")
-    out = models.ForeignKey("accounts.Player", models.PROTECT, related_name="+")
-    into = models.ForeignKey("accounts.Player", models.PROTECT, related_name="+")
-    at = models.DateTimeField(auto_now_add=True)
+    entry = models.ForeignKey(
+        "tournaments.Entry", models.CASCADE, related_name="substitutions", verbose_name=_("entry")
+    )
+    out = models.ForeignKey(
+        "accounts.Player", models.PROTECT, related_name="+", verbose_name=_("who goes out")
+    )
+    into = models.ForeignKey(
+        "accounts.Player", models.PROTECT, related_name="+", verbose_name=_("who comes in")
+    )
+    at = models.DateTimeField(_("written down at"), auto_now_add=True)
 
     class Meta:
         ordering = ["pk"]

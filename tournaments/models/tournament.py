@@ -74,9 +74,11 @@ class Tournament(
     time.
     """
 
-    club = models.ForeignKey("accounts.Club", models.PROTECT, related_name="tournaments")
+    club = models.ForeignKey(
+        "accounts.Club", models.PROTECT, related_name="tournaments", verbose_name=_("club")
+    )
     name = models.CharField(_("name"), max_length=names.LONGEST, validators=[validate_name])
-    code = models.CharField(max_length=6, unique=True, default=make_code, editable=False)
+    code = models.CharField(_("code"), max_length=6, unique=True, default=make_code, editable=False)
     kind = models.CharField(_("who plays"), max_length=8, choices=Kind, default=Kind.PLAYERS)
     place = models.CharField(_("place"), max_length=120, blank=True)
     zone = models.CharField(_("time zone"), max_length=40)
@@ -89,22 +91,37 @@ class Tournament(
         _("results of who is disqualified"), max_length=8, choices=Struck, default=Struck.STAND
     )
     previous = models.OneToOneField(
-        "self", models.SET_NULL, null=True, blank=True, related_name="following"
+        "self",
+        models.SET_NULL,
+        null=True,
+        blank=True,
+        related_name="following",
+        verbose_name=_("last season"),
     )
     invitation = models.CharField(max_length=64, unique=True, default=new_key, editable=False)
     seed = models.CharField(max_length=64, default=new_key, editable=False)  # of every lot drawn
     created_by = models.ForeignKey(
-        settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="+"
+        settings.AUTH_USER_MODEL,
+        models.SET_NULL,
+        null=True,
+        related_name="+",
+        verbose_name=_("made by"),
     )
     created_at = models.DateTimeField(auto_now_add=True)
-    opened_at = models.DateTimeField(null=True, blank=True)  # registration by link
-    closed_at = models.DateTimeField(null=True, blank=True)  # registration closed again by hand
-    check_in_at = models.DateTimeField(null=True, blank=True)  # when it opens by itself
-    check_in_opened_at = models.DateTimeField(null=True, blank=True)
+    opened_at = models.DateTimeField(
+        _("registration opened at"), null=True, blank=True
+    )  # registration by link
+    closed_at = models.DateTimeField(
+        _("registration closed at"), null=True, blank=True
+    )  # registration closed again by hand
+    check_in_at = models.DateTimeField(
+        _("check-in opens at"), null=True, blank=True
+    )  # when it opens by itself
+    check_in_opened_at = models.DateTimeField(_("check-in opened at"), null=True, blank=True)
     door = models.CharField(max_length=64, unique=True, default=new_key, editable=False)
-    started_at = models.DateTimeField(null=True, blank=True)
-    finished_at = models.DateTimeField(null=True, blank=True)
-    called_off_at = models.DateTimeField(null=True, blank=True)
+    started_at = models.DateTimeField(_("started at"), null=True, blank=True)
+    finished_at = models.DateTimeField(_("finished at"), null=True, blank=True)
+    called_off_at = models.DateTimeField(_("called off at"), null=True, blank=True)
 
     objects = Tournaments.as_manager()
 
