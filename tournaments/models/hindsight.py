@@ -1,11 +1,14 @@
 """A result is corrected after what follows was drawn from it: that stays, and says so."""
 
+from collections.abc import Callable
+from functools import cache
+
 from django.utils import timezone
 
 from tournaments import standings
 from tournaments.models.round import Round
-from tournaments.pairing import Entrant, history
-from tournaments.pairing.field import read
+from tournaments.pairing import history
+from tournaments.pairing.field import Turn, read
 
 
 class Hindsight:
@@ -15,9 +18,12 @@ class Hindsight:
         """The table after this round is new, or another than it was: a result may have been
         corrected even while the next round was drawn. What everybody has seen stays; what nobody
         has seen is drawn anew."""
+        rows = list(self.rounds.filter(number__gt=after, draw__isnull=False))
+        turns = self._turns(results, rows[-1].number - 1 if rows else 0)
         drafts = False
-        for row in self.rounds.filter(number__gt=after, draw__isnull=False):
-            outdated = self._drawn_from_other(row, results)
+        for row in rows:
+            drawn = read(row.drawn_from).entrants
+            outdated = any(turns(one.key)[: row.number - 1] != one.turns for one in drawn)
             if row.published_at:
                 self._mark(row, outdated)
             else:
@@ -33,11 +39,11 @@ class Hindsight:
             row.outdated_at = timezone.now() if outdated else None
             row.save(update_fields=["outdated_at"])
 
-    def _drawn_from_other(self, row: Round, results: list) -> bool:
-        drawn = read(row.drawn_from)
-        table = self.results_table([one for one in results if one[0] < row.number])
-        table.unplayed = [one for one in table.unplayed if one.round < row.number]
-        table.rounds = row.number - 1
-        entrants = [Entrant(one.key, one.seed) for one in drawn.entrants]
-        now = history.with_history(entrants, table)
-        return [one.turns for one in now] != [one.turns for one in drawn.entrants]
+    def _turns(
+        self, results: list[tuple[int, standings.Outcome]], rounds: int
+    ) -> Callable[[int], tuple[Turn, ...]]:
+        """What an entrant has done in each round by now: of all rounds at once, since a later one
+        changes nothing in those before."""
+        table = self.results_table(results)
+        table.rounds = max(table.rounds, rounds)
+        return cache(lambda entrant: history.turns(table, entrant))

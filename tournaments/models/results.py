@@ -106,13 +106,13 @@ class Results:
     def entrants(self, after: Round | None = None) -> list[standings.Entrant]:
         """Who was drawn a number, or before the start whoever is entered."""
         entries = self.tournament.entries.filter(waiting_since=None).order_by("seed", "pk")
-        if self.frozen_at:
-            entries = entries.filter(pk__in=self.field)
         if after is not None and self.is_swiss:
             entries = entries.filter(entered_at__lte=after.closed_at)
+        field = set(self.field) if self.frozen_at else None
+        drawn = [entry for entry in entries if field is None or entry.pk in field]
         return [
             standings.Entrant(entry.pk, entry.seed or place, entry.gone_by(after))
-            for place, entry in enumerate(entries)
+            for place, entry in enumerate(drawn)
         ]
 
 

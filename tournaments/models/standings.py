@@ -15,15 +15,16 @@ class Tables(models.QuerySet):
         return self.defer("places", "asked", "pages")
 
     def store(self, stage: Any, tables: list["Standings"]) -> None:
-        """Each in the place of the one before."""
+        """Each in the place of the one before, and by itself: in an array of several the texts,
+        which are long, would be quoted sign by sign."""
         for table in tables:
             table.stage = stage
-        self.bulk_create(
-            tables,
-            update_conflicts=True,
-            unique_fields=["stage", "after_round"],
-            update_fields=["stamp", "places", "asked", "pages", "computed_at"],
-        )
+            self.bulk_create(
+                [table],
+                update_conflicts=True,
+                unique_fields=["stage", "after_round"],
+                update_fields=["stamp", "places", "asked", "pages", "computed_at"],
+            )
 
 
 class Standings(models.Model):

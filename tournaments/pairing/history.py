@@ -18,9 +18,8 @@ def with_history(entrants: Iterable[Entrant], table: Table) -> tuple[Entrant, ..
     taken: dict[int, Entrant] = {}
     deducted = deductions(table)
     for one in entrants:
-        turns = tuple(turn(met) for met in table.rounds_of(one.key))
         carried = one.carried - deducted.get(one.key, 0)
-        taken[one.key] = replace(one, turns=turns, carried=carried)
+        taken[one.key] = replace(one, turns=turns(table, one.key), carried=carried)
     return tuple(taken.values())
 
 
@@ -29,6 +28,11 @@ def deductions(table: Table) -> Mapping[int, Number]:
     for one in table.deductions:
         found[one.entrant] = found.get(one.entrant, 0) + one.points
     return found
+
+
+def turns(table: Table, entrant: int) -> tuple[Turn, ...]:
+    """One a round that has begun, in order."""
+    return tuple(turn(met) for met in table.rounds_of(entrant))
 
 
 def turn(met: Meeting) -> Turn:
