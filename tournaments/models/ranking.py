@@ -1,5 +1,6 @@
 """A stage's tables, and how one knows that a stored one is old."""
 
+from collections.abc import Sequence
 from datetime import timedelta
 
 from django.db import models, transaction
@@ -53,11 +54,13 @@ class Ranking:
 
     def _store(self, numbers: list[int | None], stamps: dict[int | None, str]) -> list:
         """Gives the results that it computed them from."""
-        results, closed = self.results(), {row.number: row for row in self.rounds.all()}
+        results, entries = self.results(), self.drawn()
+        closed = {row.number: row for row in self.rounds.all()}
         tables = []
         for number in numbers:
             kept = {"after_round": number, "stamp": stamps[number], "computed_at": timezone.now()}
-            tables.append(Standings.of(self.rank(results, closed.get(number)), **kept))
+            rows = self.rank(results, closed.get(number), entries)
+            tables.append(Standings.of(rows, **kept))
         Standings.objects.store(self, tables)
         return results
 
@@ -92,13 +95,16 @@ class Ranking:
         return earlier.unread().order_by("-after_round").first()
 
     def rank(
-        self, results: list[tuple[int, standings.Outcome]], after: Round | None = None
+        self,
+        results: list[tuple[int, standings.Outcome]],
+        after: Round | None = None,
+        entries: Sequence[Entry] | None = None,
     ) -> tuple[standings.Row, ...]:
         """Lots are drawn only once all is played: until then the level share a place."""
-        table = self.results_table(results, after)
+        table, entrants = self.results_table(results, after), self.entrants(after, entries)
         if self.is_bracket and self.frozen_at:
-            return self.by_bracket(standings.rank(self.entrants(after), table, ()), after)
-        return standings.rank(self.entrants(after), table, self.criteria(results, after))
+            return self.by_bracket(standings.rank(entrants, table, ()), after)
+        return standings.rank(entrants, table, self.criteria(results, after))
 
     def criteria(self, results: list, after: Round | None) -> tuple[str, ...]:
         """Nor is it asked what opponents are worth while some of them are still playing."""

@@ -1,10 +1,13 @@
 """A stage's results, as its tables count them."""
 
+from collections.abc import Sequence
+
 from django.db.models import F, Sum
 
 from games.models import Scoresheet
 from tournaments import standings
 from tournaments.models.discipline import Struck, judged
+from tournaments.models.entry import Entry
 from tournaments.models.pairing import FORFEITS, Bye, Pairing
 from tournaments.models.round import Round
 
@@ -103,17 +106,23 @@ class Results:
             for entry, number, kind in byes.values_list("first", "round__number", "bye")
         ]
 
-    def entrants(self, after: Round | None = None) -> list[standings.Entrant]:
-        """Who was drawn a number, or before the start whoever is entered."""
-        entries = self.tournament.entries.filter(waiting_since=None).order_by("seed", "pk")
+    def entrants(
+        self, after: Round | None = None, entries: Sequence[Entry] | None = None
+    ) -> list[standings.Entrant]:
+        """Who was drawn a number, or before the start whoever is entered. entries: all of them,
+        where several tables are made of them."""
+        drawn = self.drawn() if entries is None else entries
         if after is not None and self.is_swiss:
-            entries = entries.filter(entered_at__lte=after.closed_at)
-        field = set(self.field) if self.frozen_at else None
-        drawn = [entry for entry in entries if field is None or entry.pk in field]
+            drawn = [entry for entry in drawn if entry.entered_at <= after.closed_at]
         return [
             standings.Entrant(entry.pk, entry.seed or place, entry.gone_by(after))
             for place, entry in enumerate(drawn)
         ]
+
+    def drawn(self) -> list[Entry]:
+        entries = self.tournament.entries.filter(waiting_since=None).order_by("seed", "pk")
+        field = set(self.field)
+        return [entry for entry in entries if not self.frozen_at or entry.pk in field]
 
 
 def deals_won(points: list[list[int]]) -> tuple[int, int]:
