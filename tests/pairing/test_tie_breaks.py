@@ -1,4 +1,3 @@
-import json
 import random
 from fractions import Fraction
 
@@ -19,7 +18,6 @@ from tournaments.standings import (
     Term,
     Unplayed,
     check,
-    keeping,
     rank,
     victory_points,
     with_won_at_the_table,
@@ -281,28 +279,3 @@ def test_a_deduction_has_its_day_and_reason_and_leaves_the_opponents_worth_alone
     table = Table(outcomes, SWISS, [Deduction(1, 1, "late")])
     assert table.points(1).value == 0
     assert Opponents(table).buchholz(2).value == 1
-
-
-def test_a_table_is_read_back_from_what_is_kept_with_every_term():
-    table = chkobba()
-    table.deductions = [Deduction(2, HALF, "late")]
-    field = [Entrant(key, key, withdrawn=key == 4) for key in range(6)]
-    for preset in PRESETS.values():
-        rows = rank(field, table, preset)
-        kept = keeping.Kept(*json.loads(json.dumps(keeping.keep(rows), cls=keeping.Exact)))
-        assert kept.places == [[row.entrant, row.place] for row in rows]
-        restored = keeping.restore(kept.lines[1:4], dict(kept.places), kept.asked)
-        assert [row.write() for row in restored] == [row.write() for row in rows[1:4]]
-
-
-def test_figures_are_what_their_terms_come_to():
-    for preset in PRESETS.values():
-        rows = rank([*map(Entrant, range(6))], chkobba(), preset)
-        steps = [step for row in rows for step in row.steps]
-        assert steps
-        for step in steps:
-            added = sum(term.value for term in step.figure.terms)
-            if step.criterion.startswith("average"):
-                assert (added > 0, added < 0) == (step.figure.value > 0, step.figure.value < 0)
-            elif step.criterion != "direct_encounter":
-                assert step.figure.value == added
