@@ -3,14 +3,16 @@
 //   <live-region topic="tournament-12" src="/fr/…/standings/part/" stamp="…">…</live-region>
 //
 // The server says over one socket a page that a topic changed; the region then fetches its part
-// again: at once, and then at most once a second. A message may be lost, so it also looks again
-// when the socket comes back, when the page wakes up, and every 15 s while there is no socket.
+// again: at once, and then at most once a second, or as seldom as the answers take. A message may
+// be lost, so it also looks again when the socket comes back, when the page wakes up, and every 15 s
+// while there is no socket; and an answer that a busy server did not give is asked for again.
 // `src` answers the inside of the region, or 204 for "as before"; its header X-Stamp, if any,
 // names what it was made from, and a part with the same stamp is not swapped in again.
 // Inside it, [data-announce] holds words that are read out when they change.
 
 const LEAST = 1000;
 const POLL = 15000;
+const SOON = 3000;
 const BACK_OFF = [500, 1000, 2000, 4000, 8000];
 
 /** The one socket of a page; regions join it with their topic. */
@@ -109,7 +111,8 @@ function openSocket(topics) {
 }
 
 /**
- * Call at once, then at most once in `least` milliseconds, the last call never lost.
+ * Call at once, then at most once in `least` milliseconds, the last call never lost. A call that
+ * took longer is followed by a rest as long: whoever answers slowly has much to do.
  * @param {() => Promise<void>} call
  */
 export function throttled(call, least = LEAST) {
@@ -118,11 +121,12 @@ export function throttled(call, least = LEAST) {
   return async function ask() {
     if (busy) return void (again = true);
     busy = true;
-    const rest = new Promise((done) => setTimeout(done, least));
+    const began = performance.now();
     try {
       await call();
     } finally {
-      await rest;
+      const took = performance.now() - began;
+      await new Promise((done) => setTimeout(done, took > least ? took : least - took));
       busy = false;
       if (again) {
         again = false;
@@ -188,6 +192,7 @@ export class LiveRegion extends Base {
         cache: "no-cache",
         signal: late.signal,
       });
+      if (response.status >= 500) return void this.askAgain();
       if (!response.ok) return;
       this.dispatchEvent(new CustomEvent("looked"));
       if (response.status === 204) return;
@@ -201,11 +206,16 @@ export class LiveRegion extends Base {
       this.swap(part);
       if (stamp) this.setAttribute("stamp", stamp);
     } catch (error) {
-      // No network: the socket's return, or the poll, brings us here again.
       if (!(error instanceof TypeError) && error.name !== "AbortError") throw error;
+      this.askAgain();
     } finally {
       clearTimeout(giveUp);
     }
+  }
+
+  /** While the socket is there, it will say nothing of what was not answered. */
+  askAgain() {
+    setTimeout(() => this.changed(), SOON * (1 + Math.random()));
   }
 
   /** Never take a field away from under somebody's fingers. */
