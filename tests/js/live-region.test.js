@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { Changes, throttled } from "../../static/js/live-region.js";
+import { Changes, LiveRegion, throttled } from "../../static/js/live-region.js";
 
 const soon = (after = 5) => new Promise((done) => setTimeout(done, after));
 
@@ -39,6 +39,37 @@ test("a call that fails does not stop the next one", async () => {
   await assert.rejects(ask(), RangeError);
   await ask();
   assert.equal(calls, 2);
+});
+
+test("a call that took long is followed by a rest as long", async () => {
+  const began = [];
+  const ask = throttled(async () => { began.push(performance.now()); await soon(40); }, 5);
+  ask();
+  await ask();
+  await soon(120);
+  assert.equal(began.length, 2);
+  assert.ok(began[1] - began[0] >= 75);
+});
+
+test("a part that a busy server did not give is asked for again", async (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  const statuses = [503, 204, 204];
+  globalThis.document = { hidden: false };
+  t.mock.method(globalThis, "fetch", async () => ({ status: statuses.shift(), ok: true }));
+  const one = Object.assign(new LiveRegion(), {
+    isConnected: true, getAttribute: () => "/part/", dispatchEvent() {},
+  });
+  const after = async (milliseconds) => {
+    t.mock.timers.tick(milliseconds);
+    await new Promise((done) => setImmediate(done));
+  };
+  one.changed();
+  await after(0);
+  assert.equal(statuses.length, 2);
+  await after(6000);
+  assert.equal(statuses.length, 1);
+  await after(20000);
+  assert.equal(statuses.length, 1);
 });
 
 test("regions of a page share one socket, and each hears of its own topic", async () => {
