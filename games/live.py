@@ -8,7 +8,7 @@ processes arrived out of order.
 
 import json
 from collections.abc import Callable, Iterable
-from functools import cache, partial, update_wrapper
+from functools import partial, update_wrapper
 from typing import Any
 
 import msgpack
@@ -22,9 +22,13 @@ VERSION_KNOWN = 5  # seconds
 PREFIX = settings.CHANNEL_LAYERS["default"]["CONFIG"]["prefix"]
 
 
-@cache
+# Made with the module: of two that threads make at once one is thrown away, and closes what the
+# other waits for.
+VALKEY = Redis.from_url(settings.REDIS_URL, socket_timeout=2, socket_connect_timeout=2)
+
+
 def valkey() -> Redis:
-    return Redis.from_url(settings.REDIS_URL, socket_timeout=2, socket_connect_timeout=2)
+    return VALKEY
 
 
 def watchers(code: str) -> str:

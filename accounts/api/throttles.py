@@ -3,7 +3,6 @@
 import hashlib
 import math
 import time
-from functools import cache
 
 from django.conf import settings
 from redis import Redis
@@ -13,10 +12,9 @@ from rest_framework.throttling import BaseThrottle
 MINUTE = 60
 
 
-@cache
-def valkey() -> Redis:
-    """Kept, and asked once: Django's cache makes a client for each word, and needs three."""
-    return Redis.from_url(settings.REDIS_URL, socket_timeout=2, socket_connect_timeout=2)
+# Kept, and asked once: Django's cache makes a client for each word, and needs three. Made with the
+# module: of two that threads make at once one is thrown away, and closes what the other waits for.
+VALKEY = Redis.from_url(settings.REDIS_URL, socket_timeout=2, socket_connect_timeout=2)
 
 
 class Throttle(BaseThrottle):
@@ -25,7 +23,7 @@ class Throttle(BaseThrottle):
 
     def allow_request(self, request, view) -> bool:
         key = f"throttle:{self.scope}:{self.whose(request)}:{int(time.time() // MINUTE)}"
-        asked = valkey().pipeline(transaction=False)
+        asked = VALKEY.pipeline(transaction=False)
         asked.incr(key)
         asked.expire(key, 2 * MINUTE)
         try:
