@@ -1,7 +1,6 @@
 """Pages and the API, whose views all run in threads: each request goes into one once."""
 
 from django.core.handlers.asgi import ASGIHandler
-from django.db import close_old_connections, connection
 
 
 class Pages(ASGIHandler):
@@ -13,17 +12,3 @@ class Pages(ASGIHandler):
         """As for a server of threads; but the outermost, asynchronous, is called as it is."""
         super().load_middleware(is_async=False)
         self._middleware_chain = self._middleware_chain.awaitable
-
-
-def give_back(get_response):
-    """The connection to the database goes back into the pool as soon as the answer is made: it may
-    be long until the last of it is sent, and others wait for one."""
-
-    def middleware(request):
-        try:
-            return get_response(request)
-        finally:
-            if not connection.in_atomic_block:  # as a test is whole
-                close_old_connections()
-
-    return middleware
