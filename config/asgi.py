@@ -1,4 +1,3 @@
-import gc
 import os
 
 from channels.auth import AuthMiddlewareStack
@@ -30,6 +29,3 @@ application = Gate(
         }
     )
 )
-
-# What is loaded by now stays: rubbish need not be looked for among it again and again.
-gc.freeze()
