@@ -1,5 +1,6 @@
 """Pages and the API, whose views all run in threads: each request goes into one once."""
 
+from asgiref.sync import sync_to_async
 from django.core.handlers.asgi import ASGIHandler
 
 
@@ -9,6 +10,8 @@ class Pages(ASGIHandler):
     """
 
     def load_middleware(self, is_async: bool = False) -> None:
-        """As for a server of threads; but the outermost, asynchronous, is called as it is."""
+        """As for a server of threads; but the outermost, if it is asynchronous, is called as it is:
+        it is not where something else serves the static files."""
         super().load_middleware(is_async=False)
-        self._middleware_chain = self._middleware_chain.awaitable
+        chain = self._middleware_chain
+        self._middleware_chain = getattr(chain, "awaitable", None) or sync_to_async(chain)

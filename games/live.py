@@ -14,21 +14,12 @@ from typing import Any
 import msgpack
 from django.conf import settings
 from django.db import transaction
-from redis import Redis
 
+from accounts.valkey import VALKEY
 from games.viewpoints import door, views
 
 VERSION_KNOWN = 5  # seconds
 PREFIX = settings.CHANNEL_LAYERS["default"]["CONFIG"]["prefix"]
-
-
-# Made with the module: of two that threads make at once one is thrown away, and closes what the
-# other waits for.
-VALKEY = Redis.from_url(settings.REDIS_URL, socket_timeout=2, socket_connect_timeout=2)
-
-
-def valkey() -> Redis:
-    return VALKEY
 
 
 def watchers(code: str) -> str:
@@ -53,12 +44,12 @@ def show(match: Any) -> None:
 
 
 def note_version(match: Any, line: Any = None) -> None:
-    (line or valkey()).set(_version(match.code), match.version, ex=VERSION_KNOWN)
+    (line or VALKEY).set(_version(match.code), match.version, ex=VERSION_KNOWN)
 
 
 def known_version(code: str) -> int | None:
     """The version that a match had some seconds ago at most, if anybody has asked since."""
-    known = valkey().get(_version(code))
+    known = VALKEY.get(_version(code))
     return known and int(known)
 
 
@@ -88,7 +79,7 @@ def tell(match: Any, message: dict[str, Any], outside: bool = True) -> None:
 
 def once(what: str, milliseconds: int) -> bool:
     """Whether it was not done yet within that time; then it is now."""
-    return bool(valkey().set(f"{PREFIX}.{what}", 1, nx=True, px=milliseconds))
+    return bool(VALKEY.set(f"{PREFIX}.{what}", 1, nx=True, px=milliseconds))
 
 
 def show_on_commit(match: Any) -> None:
@@ -139,7 +130,7 @@ def _changed(topic: str) -> tuple[str, dict[str, Any]]:
 
 
 def publish(messages: Iterable[tuple[str, dict[str, Any]]], match: Any = None) -> None:
-    pipeline = valkey().pipeline(transaction=False)
+    pipeline = VALKEY.pipeline(transaction=False)
     if match:
         note_version(match, pipeline)
     for group, message in messages:

@@ -16,7 +16,8 @@ from typing import Any
 
 from redis.exceptions import RedisError
 
-from games.live import PREFIX, valkey
+from accounts.valkey import VALKEY
+from games.live import PREFIX
 
 SLOW_AFTER = 8
 AWAY_AFTER = 15
@@ -31,7 +32,7 @@ MOST_NAMED = 60
 
 def heard(code: str, seat: int, connection: str, over: bool = False, hidden: bool = False) -> None:
     now = time.time()
-    pipeline = valkey().pipeline(transaction=False)
+    pipeline = VALKEY.pipeline(transaction=False)
     pipeline.zadd(_key(code), {f"{seat} {connection}": now})
     pipeline.zremrangebyscore(_key(code), 0, now - FORGET_AFTER)
     pipeline.expire(_key(code), FORGET_AFTER)
@@ -46,11 +47,11 @@ def heard(code: str, seat: int, connection: str, over: bool = False, hidden: boo
 
 def forget(code: str) -> None:
     """The match is over: nobody is waited for any more."""
-    valkey().delete(_key(code, LAST), _key(code, SEEN))
+    VALKEY.delete(_key(code, LAST), _key(code, SEEN))
 
 
 def gone(code: str, seat: int, connection: str) -> None:
-    valkey().zrem(_key(code), f"{seat} {connection}")
+    VALKEY.zrem(_key(code), f"{seat} {connection}")
 
 
 def watcher(connection: str, player: Any) -> str:
@@ -60,7 +61,7 @@ def watcher(connection: str, player: Any) -> str:
 
 def watches(code: str, watcher: str) -> None:
     now = time.time()
-    pipeline = valkey().pipeline(transaction=False)
+    pipeline = VALKEY.pipeline(transaction=False)
     pipeline.zadd(_key(code, WATCHING), {watcher: now})
     pipeline.zremrangebyscore(_key(code, WATCHING), 0, now - AWAY_AFTER)
     pipeline.expire(_key(code, WATCHING), FORGET_AFTER)
@@ -68,18 +69,18 @@ def watches(code: str, watcher: str) -> None:
 
 
 def watches_no_more(code: str, watcher: str) -> None:
-    valkey().zrem(_key(code, WATCHING), watcher)
+    VALKEY.zrem(_key(code, WATCHING), watcher)
 
 
 def watchers(code: str) -> int:
     """How many screens look on from outside."""
-    return valkey().zcount(_key(code, WATCHING), time.time() - AWAY_AFTER, "+inf")
+    return VALKEY.zcount(_key(code, WATCHING), time.time() - AWAY_AFTER, "+inf")
 
 
 def onlookers(code: str) -> list[str]:
     """The names of those who look on and have one: each once, however many screens he has."""
     since = time.time() - AWAY_AFTER
-    noted = [each.decode() for each in valkey().zrangebyscore(_key(code, WATCHING), since, "+inf")]
+    noted = [each.decode() for each in VALKEY.zrangebyscore(_key(code, WATCHING), since, "+inf")]
     known = dict(each.split(" ", 2)[1:] for each in noted if " " in each)
     return sorted(known.values())[:MOST_NAMED]
 
@@ -88,7 +89,7 @@ def of(code: str, seats: list[bool], clock: bool = True) -> list[str | None]:
     """Of each seat "here", "slow" or "away", at a table without a clock also "absent"; None of an
     empty chair."""
     heard_at: dict[int, float] = {}
-    for member, at in valkey().zrange(_key(code), 0, -1, withscores=True):
+    for member, at in VALKEY.zrange(_key(code), 0, -1, withscores=True):
         seat = int(member.split(b" ")[0])
         heard_at[seat] = max(at, heard_at.get(seat, 0))
     now = time.time()
@@ -120,7 +121,7 @@ def unseen(code: str, seats: Iterable[int]) -> set[int]:
 
 def _silent(code: str, what: str, seats: Iterable[int], seconds: int) -> set[int]:
     now = time.time()
-    pipeline = valkey().pipeline(transaction=False)
+    pipeline = VALKEY.pipeline(transaction=False)
     pipeline.zadd(_key(code, what), {str(seat): now for seat in seats}, nx=True)
     pipeline.expire(_key(code, what), FORGET_ALL_AFTER)
     pipeline.zrange(_key(code, what), 0, -1, withscores=True)

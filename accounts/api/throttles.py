@@ -4,20 +4,17 @@ import hashlib
 import math
 import time
 
-from django.conf import settings
-from redis import Redis
 from redis.exceptions import RedisError
 from rest_framework.throttling import BaseThrottle
+
+from accounts.valkey import VALKEY
 
 MINUTE = 60
 
 
-# Kept, and asked once: Django's cache makes a client for each word, and needs three. Made with the
-# module: of two that threads make at once one is thrown away, and closes what the other waits for.
-VALKEY = Redis.from_url(settings.REDIS_URL, socket_timeout=2, socket_connect_timeout=2)
-
-
 class Throttle(BaseThrottle):
+    """Not by Django's cache, which makes a client for each word and needs three."""
+
     scope: str
     most: int
 

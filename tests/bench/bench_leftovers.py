@@ -46,6 +46,7 @@ class Web:
         self.thread = threading.Thread(target=lambda: asyncio.run(self._serve()))
         self.thread.start()
         while not self.server.started:
+            assert self.thread.is_alive()
             time.sleep(0.1)
         return self
 

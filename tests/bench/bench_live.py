@@ -27,8 +27,8 @@ from tests.site import free_port
 pytestmark = pytest.mark.django_db(transaction=True)
 TICKS = os.sysconf("SC_CLK_TCK")
 SECONDS, WARM = 8.0, 3.0
-FAST, SLOW = 0.0, 2.0
-CASES = [(1, FAST), (50, FAST), (200, FAST), (200, SLOW)]
+ALONE, FAST, SLOW = 0.02, 0.0, 2.0  # one socket may not say more than fifty messages a second
+CASES = [(1, ALONE), (50, FAST), (200, FAST), (200, SLOW)]
 
 
 def cpu(pid: int) -> float:
@@ -102,7 +102,7 @@ def test_what_a_play_costs(server):
     print("tables  pace   plays/s        p50            p99            CPU")
     for number, pause, ours, floor in rows:
         cells = [f"{ours[key]:8.2f} ({ours[key] / floor[key]:.2f})" for key in ours]
-        print(f"{number:6}  {pause:.0f} s  {'  '.join(cells)}")
+        print(f"{number:6}  {pause:g} s  {'  '.join(cells)}")
     assert all(ours["plays/s"] > 0 for _, _, ours, _ in rows)
 
 

@@ -9,7 +9,8 @@ from threading import Event, Thread
 
 from playwright.sync_api import Page, expect
 
-from games import live, presence
+from accounts.valkey import VALKEY
+from games import presence
 from tests.browser.conftest import DESK, PHONE, Company
 from tests.browser.people import Person, Seated
 
@@ -152,7 +153,7 @@ def slow(code: str, seat: int) -> Iterator[None]:
     def answer() -> None:
         while not closed.wait(0.5):
             late = time.time() - presence.SLOW_AFTER - 2
-            live.valkey().zadd(presence._key(code), {f"{seat} slow": late})
+            VALKEY.zadd(presence._key(code), {f"{seat} slow": late})
 
     line = Thread(target=answer)
     line.start()

@@ -135,6 +135,8 @@ def test_a_card_is_dragged_to_what_it_takes_and_comes_back_from_the_bare_felt(co
 
 
 def drag(amel, what, onto, at: tuple[float, float] = (0.5, 0.5)) -> None:
+    for each in (onto, what):
+        each.hover(trial=True)  # until it lies still
     source, target = what.bounding_box(), onto.bounding_box()
     mouse = amel.page.mouse
     mouse.move(source["x"] + source["width"] / 2, source["y"] + source["height"] / 2)

@@ -5,8 +5,8 @@ import time
 import pytest
 from playwright.sync_api import expect
 
+from accounts.valkey import VALKEY
 from games import presence
-from games.live import valkey
 from games.models import Match
 from tests.games.tables import started
 
@@ -47,7 +47,7 @@ def test_who_waits_for_one_who_is_gone_may_stop_without_him(company):
     (host,) = seated(company, match, people[:1])
     expect(host.locator("#offer")).to_be_hidden()
     key = presence._key(match.code, presence.LAST)
-    valkey().zadd(key, {"1": time.time() - presence.ABSENT_AFTER - 1})
+    VALKEY.zadd(key, {"1": time.time() - presence.ABSENT_AFTER - 1})
     expect(host.locator("#offer-words")).to_contain_text(people[1].name)
     host.locator("#offer-no").click()
     expect(host.locator("#offer")).to_be_hidden()

@@ -4,7 +4,8 @@ from socket import SHUT_RDWR
 
 import pytest
 
-from games.live import PREFIX, valkey
+from accounts.valkey import VALKEY
+from games.live import PREFIX
 from games.models import Match
 from tests.games.sockets import Client, is_view
 from tests.games.tables import lawful, play_out, start, started
@@ -80,13 +81,13 @@ def test_nothing_of_a_table_is_left_once_it_is_over_and_everybody_has_gone(serve
     until(lambda: not of_table(match))
     match.refresh_from_db()
     assert (match.deadline, match.coming, match.offers) == (None, None, {})
-    assert [key for key in valkey().scan_iter(f"{PREFIX}*{match.code}*") if forever(key)] == []
+    assert [key for key in VALKEY.scan_iter(f"{PREFIX}*{match.code}*") if forever(key)] == []
 
 
 def of_table(match) -> list[bytes]:
     """The groups of a match that anybody listens to."""
-    return valkey().pubsub_channels(f"{PREFIX}*{match.code}*")
+    return VALKEY.pubsub_channels(f"{PREFIX}*{match.code}*")
 
 
 def forever(key: bytes) -> bool:
-    return valkey().ttl(key) == -1
+    return VALKEY.ttl(key) == -1

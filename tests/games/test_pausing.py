@@ -6,8 +6,8 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
+from accounts.valkey import VALKEY
 from games import presence, tasks
-from games.live import valkey
 from games.models import Match
 from games.models.verb import NOTHING
 from games.viewpoints import view
@@ -108,8 +108,8 @@ def test_the_api_pauses_by_the_same_verb():
 def silent(match, seat: int, seconds: float) -> None:
     """As if this seat had last been heard of so long ago."""
     key = presence._key(match.code, presence.LAST)
-    valkey().zadd(key, {str(seat): time.time() - seconds})
-    valkey().delete(presence._key(match.code))
+    VALKEY.zadd(key, {str(seat): time.time() - seconds})
+    VALKEY.delete(presence._key(match.code))
 
 
 def test_without_a_clock_the_others_may_stop_without_one_who_is_absent():

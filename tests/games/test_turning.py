@@ -3,9 +3,9 @@
 import pytest
 
 from accounts.models import Kind
+from accounts.valkey import VALKEY
 from games import presence, tasks
 from games.connection import Connection
-from games.live import valkey
 from games.models import Match
 from tests.accounts.browsers import Phone, told
 from tests.games.tables import play_one, started
@@ -23,8 +23,8 @@ def later(match, seconds: int = presence.AWAY_AFTER) -> None:
     """As if nobody had been heard of for so long."""
     for what in (presence.SEEN, presence.LAST):
         key = presence._key(match.code, what)
-        for member, at in valkey().zrange(key, 0, -1, withscores=True):
-            valkey().zadd(key, {member: at - seconds})
+        for member, at in VALKEY.zrange(key, 0, -1, withscores=True):
+            VALKEY.zadd(key, {member: at - seconds})
 
 
 def table(clock: int):
