@@ -52,6 +52,7 @@ CACHES = {
         "BACKEND": "django.core.cache.backends.redis.RedisCache",
         "LOCATION": REDIS_URL,
         "KEY_PREFIX": "cache",
+        "OPTIONS": {"pool_class": "config.cache.SharedPool"},
     }
 }
 CHANNEL_LAYERS = {

@@ -82,6 +82,16 @@ def once(what: str, milliseconds: int) -> bool:
     return bool(VALKEY.set(f"{PREFIX}.{what}", 1, nx=True, px=milliseconds))
 
 
+def left(what: str) -> float:
+    """For how many seconds it is not done again."""
+    return max(0, VALKEY.pttl(f"{PREFIX}.{what}")) / 1000
+
+
+def once_more(what: str) -> None:
+    """It may be done again at once."""
+    VALKEY.delete(f"{PREFIX}.{what}")
+
+
 def show_on_commit(match: Any) -> None:
     on_commit(show, match)
 

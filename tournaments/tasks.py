@@ -1,6 +1,8 @@
 """What the queue does: every task may be lost, doubled, late, or run beside itself. Each calls the
 verbs that the buttons call, and the tick does what was missed."""
 
+import time
+
 from celery import shared_task
 
 from accounts import tasks as reminders
@@ -9,15 +11,20 @@ from games import live
 from games.models import Match
 from tournaments.models import Rating, Stage, Tournament, Webhook, reminding
 
-RATED_WITHIN = 1  # seconds after a result
+RATED_WITHIN = 3  # seconds after a result
 REMINDED_EVERY = 5000  # ms
+LOST_AFTER = 2  # seconds; whatever waits longer in the queue is asked for again
+REST = 2  # times what it cost: a large table leaves time for the results that it is made of
 
 
 def match_changed(match: Match) -> None:
     """Registered with games: a match began or ended, or something was said of its
     result."""
     if match.arranged:
-        result_changed.apply_async([match.pk], queue="live", retry=False)
+        for stage in Stage.objects.filter(rounds__pairings__match=match).values_list(
+            "pk", flat=True
+        ):
+            follow_soon(stage)
     if match.rated and match.finished_at:
         rate_soon()
 
@@ -33,19 +40,30 @@ def rate_soon() -> None:
         rate.apply_async(countdown=RATED_WITHIN, retry=False)
 
 
-@shared_task
-def result_changed(match: int) -> None:
-    for stage in Stage.objects.filter(rounds__pairings__match=match):
-        stage.follow()
-        stage.recompute()
-        stage.tell()
+def follow_soon(stage: int) -> None:
+    """One that waits in the queue is enough for all results until it begins: it sees them all."""
+    rest = live.left(_rests(stage))
+    if live.once(_waits(stage), round(1000 * (rest + LOST_AFTER))):
+        follow.apply_async([stage], queue="live", retry=False, countdown=rest or None)
 
 
 @shared_task
 def follow(stage: int) -> None:
+    began = time.thread_time()
+    live.once_more(_waits(stage))
     for row in Stage.objects.filter(pk=stage):
         row.follow()
         row.recompute()
+        row.tell()
+    live.once(_rests(stage), round(1000 * REST * (time.thread_time() - began)) + 1)
+
+
+def _waits(stage: int) -> str:
+    return f"following.{stage}"
+
+
+def _rests(stage: int) -> str:
+    return f"followed.{stage}"
 
 
 @shared_task
@@ -61,7 +79,7 @@ def tick() -> None:
     for event in Tournament.objects.check_in_due():
         open_check_in.apply_async([event.pk], queue="live", retry=False)
     for stage in Stage.objects.with_something_due():
-        follow.apply_async([stage.pk], queue="live", retry=False)
+        follow_soon(stage.pk)
     for webhook in Webhook.objects.with_something_due():
         deliver.apply_async([webhook.pk], retry=False, expires=5)
     reminders.hand_out()

@@ -9,7 +9,7 @@ from django.utils import timezone
 from accounts.models import Player
 from games import afterwards, officials
 from games.models.dispute import Dispute
-from games.models.scoresheet import Confirmation, Ruling, Scoresheet
+from games.models.scoresheet import Confirmation, Ruling, Scoresheet, Words
 from games.models.sheets import Sheet, check_sheets, check_totals
 from games.models.verb import NOTHING, verb
 from games.refusals import refuse
@@ -104,11 +104,12 @@ class Marking:
         return None
 
     def _agree(self, player: Any, side: int | None) -> object:
-        if side is None or self._has_said(side, Said.ENTER, Said.CONFIRM):
+        words = self._words()
+        if side is None or words.of(side) in (Said.ENTER, Said.CONFIRM):
             return NOTHING
-        self._not_for_both(player, side)
+        words.not_for_both(player, side)
         self._note(player, side, Said.CONFIRM)
-        self._settle()
+        self._settle(words.agreed | {side})
         return None
 
     def _revise(self, written: list[Any]) -> None:
@@ -124,13 +125,14 @@ class Marking:
     @verb
     def confirm(self, player: Any, revision: int) -> object:
         """The other side agrees. Saying it twice says it once."""
-        side = self._answers(player, revision)
+        side, words = self._answers(player, revision)
         self.decided_or_refuse()
-        if self._has_said(side, Said.CONFIRM):
+        if words.of(side) == Said.CONFIRM:
             return NOTHING
         self._note(player, side, Said.CONFIRM)
-        self._take_back(side)
-        self._settle()
+        if words.of(side) == Said.CONTEST:
+            self._take_back(side)
+        self._settle(words.agreed | {side})
         return None
 
     @verb
@@ -138,16 +140,17 @@ class Marking:
         self, player: Any, revision: int, kind: str = Dispute.Kind.SCORE, words: str = ""
     ) -> object:
         """The other side does not agree, and says why: somebody edits, or an arbiter rules."""
-        side = self._answers(player, revision)
-        if self._has_said(side, Said.CONTEST):
+        side, words = self._answers(player, revision)
+        if words.of(side) == Said.CONTEST:
             return NOTHING
         self._note(player, side, Said.CONTEST)
         self._dispute(player, side, kind, words)
         afterwards.tell(self)
         return None
 
-    def _answers(self, player: Any, revision: int) -> int:
-        """The side that may answer an entry: seated, not the one that wrote this revision."""
+    def _answers(self, player: Any, revision: int) -> tuple[int, Words]:
+        """The side that may answer an entry, seated, not the one that wrote this revision; and what
+        has been said of it."""
         if self.live:
             raise refuse("is_live")
         side = self.rules.side_of(self._own_seat(player))
@@ -155,36 +158,24 @@ class Marking:
             raise refuse("old_revision")
         if self.finished_at:
             raise refuse("confirmed")
-        if self._has_said(side, Said.ENTER):
+        words = self._words()
+        if words.of(side) == Said.ENTER:
             raise refuse("own_entry")
-        self._not_for_both(player, side)
-        return side
+        words.not_for_both(player, side)
+        return side, words
 
-    def _not_for_both(self, player: Any, side: int) -> None:
-        """Whoever has spoken for one side of a revision does not speak for the other, wherever he
-        has sat down in the meantime."""
-        if self._words().filter(by=player).exclude(side=side).exists():
-            raise refuse("own_entry")
-
-    def _words(self) -> Any:
-        return self.confirmations.filter(revision=self.revision)
-
-    def _has_said(self, side: int, *said: str) -> bool:
-        return self._words().filter(side=side, said__in=said).exists()
+    def _words(self) -> Words:
+        return Words(self.confirmations.filter(revision=self.revision))
 
     def _note(self, player: Any, side: int, said: str) -> None:
         Player.hold([player])
-        self.confirmations.update_or_create(
-            side=side, revision=self.revision, defaults={"by": player, "said": said}
-        )
+        Confirmation.note(self, player, side, said)
 
-    def _settle(self) -> None:
+    def _settle(self, agreed: set[int]) -> None:
         """Compared under the lock: the match is over once every side stands by this revision.
         Over or not, who shows results is told."""
-        agreed = self._words().filter(said__in=[Said.ENTER, Said.CONFIRM])
-        sides = set(agreed.values_list("side", flat=True))
         winner = self.leader
-        if sides == set(range(self.rules.sides)) and winner is not None:
+        if agreed == set(range(self.rules.sides)) and winner is not None:
             self._finish(winner)
         else:
             afterwards.tell(self)

@@ -5,6 +5,7 @@ from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
 from games.models.sheets import CATEGORIES, Sheet
+from games.refusals import refuse
 from games.rules.sheet import RAW
 
 
@@ -136,6 +137,34 @@ class Confirmation(models.Model):
 
     def __str__(self) -> str:
         return f"{self.match_id}/{self.side}/{self.revision} {self.said}"
+
+    @classmethod
+    def note(cls, match: Any, by: Any, side: int, said: str) -> None:
+        """A side's word on the present revision, in place of what it said before."""
+        word = cls(match=match, by=by, side=side, revision=match.revision, said=said)
+        cls.objects.bulk_create(
+            [word],
+            update_conflicts=True,
+            unique_fields=["match", "side", "revision"],
+            update_fields=["by", "said", "at"],
+        )
+
+
+class Words(list[Confirmation]):
+    """What all sides have said of one revision, read once under the match's lock."""
+
+    def of(self, side: int) -> str | None:
+        return next((word.said for word in self if word.side == side), None)
+
+    @property
+    def agreed(self) -> set[int]:
+        return {word.side for word in self if word.said != Confirmation.Said.CONTEST}
+
+    def not_for_both(self, player: Any, side: int) -> None:
+        """Whoever has spoken for one side of a revision does not speak for the other, wherever he
+        has sat down in the meantime."""
+        if any(word.by_id == player.pk and word.side != side for word in self):
+            raise refuse("own_entry")
 
 
 class Ruling(models.Model):

@@ -97,7 +97,7 @@ def confirming() -> tuple[list, object]:
     processes = [
         SPAWN.Process(
             target=confirm,
-            args=(url_of_test_database(), redis, codes[part::2], 0.9 * SECONDS, barrier),
+            args=(url_of_test_database(), redis, codes[part::2], 0.8 * SECONDS, barrier),
         )
         for part in (0, 1)
     ]

@@ -41,6 +41,7 @@ class Page:
             await self.told.wait()
             self.told.clear()
             began = time.monotonic()
+            self.fetches.append(began)
             if not await self._fetch():
                 asyncio.get_running_loop().call_later(SOON, self.told.set)
             took = time.monotonic() - began
@@ -48,7 +49,6 @@ class Page:
 
     async def _fetch(self) -> bool:
         """Whether it was answered."""
-        self.fetches.append(time.monotonic())
         status, headers, body = await get(self.address, self.path)
         if status != 200:
             self.refused.append(status)

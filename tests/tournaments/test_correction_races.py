@@ -78,7 +78,7 @@ def corrected_while(event, act) -> Match:
     assert said[0] is None
     match = Match.objects.get(pk=pairing.match_id)
     assert match.totals == totals
-    tasks.result_changed(match.pk)
+    tasks.follow(event.stage.pk)
     return match
 
 

@@ -69,10 +69,11 @@ def confirming(pk: int):
     """The last word on a result, ready to be said; and what the queue does about it."""
     match = Match.objects.get(pk=pk)
     player, revision = player_at(match, 1), match.revision
+    stage = match.pairing.round.stage_id
 
     def confirm():
         match.confirm(player, revision)
-        tasks.result_changed(pk)
+        tasks.follow(stage)
 
     return confirm
 

@@ -5,6 +5,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from accounts.errors import Refused
+from accounts.valkey import VALKEY
 from games.models import Match
 from tests.builders import make_club, make_player, play_round, player_at, settle, start_event
 from tests.tournaments.events import places
@@ -70,7 +71,7 @@ def test_a_correction_three_rounds_back_changes_the_table():
     first = Match.objects.filter(pairing__round__number=1).first()
     totals = [10, 16] if first.winner == 0 else [16, 10]
     first.correct(event.created_by, "read wrongly", totals=totals)
-    tasks.result_changed(first.pk)
+    tasks.follow(event.stage.pk)
     stored = event.stage.snapshots.get(after_round=None)
     assert places(event.stage) != before
     assert (stored.rows, stored.stamp) == (event.stage.recompute().rows, event.stage.stamp())
@@ -82,10 +83,22 @@ def test_computing_twice_adds_nothing_up():
     play_round(event.stage.rounds.get(number=1))
     once = event.stage.recompute()
     for _ in range(3):
-        match = Match.objects.filter(pairing__round__number=1).first()
-        tasks.result_changed(match.pk)
+        tasks.follow(event.stage.pk)
         assert event.stage.recompute().rows == once.rows
     assert event.stage.snapshots.filter(after_round=None).count() == 1
+
+
+@pytest.mark.django_db(transaction=True)
+def test_results_that_come_while_one_waits_are_followed_with_it():
+    event = start_event(make_club(), FIVE)
+    told = []
+    for match in Match.objects.filter(pairing__round__number=1):
+        match.record_totals(player_at(match, 0), [16, 10])
+        told.append(VALKEY.llen("live"))
+    assert told == [told[0]] * 2
+    tasks.follow(event.stage.pk)
+    match.confirm(player_at(match, 1), match.revision)
+    assert VALKEY.llen("live") == told[0] + 1
 
 
 def test_points_deducted_by_an_arbiter_stand_in_the_table():

@@ -44,7 +44,7 @@ def test_a_correction_changes_the_tables_from_its_round_on():
     match = Match.objects.filter(pairing__round__number=2).first()
     totals = [10, 16] if match.winner == 0 else [16, 10]
     match.correct(event.created_by, "read wrongly", totals=totals)
-    tasks.result_changed(match.pk)
+    tasks.follow(event.stage.pk)
     after = {table.after_round: points(table) for table in event.stage.tables()}
     assert [number for number in before if before[number] != after[number]] == [2, 3, None]
 
