@@ -140,8 +140,8 @@ class Marking:
         self, player: Any, revision: int, kind: str = Dispute.Kind.SCORE, words: str = ""
     ) -> object:
         """The other side does not agree, and says why: somebody edits, or an arbiter rules."""
-        side, words = self._answers(player, revision)
-        if words.of(side) == Said.CONTEST:
+        side, before = self._answers(player, revision)
+        if before.of(side) == Said.CONTEST:
             return NOTHING
         self._note(player, side, Said.CONTEST)
         self._dispute(player, side, kind, words)
