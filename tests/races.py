@@ -1,5 +1,9 @@
-"""Real threads that begin at one instant, each with a connection of its own."""
+"""Real threads that begin at one instant, each with a connection of its own.
 
+REPETITIONS=200 bin/test tests/tournaments/test_races.py    (each race so often)
+"""
+
+import os
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from threading import Barrier
@@ -7,6 +11,11 @@ from threading import Barrier
 from django.db import connections
 
 from accounts.errors import Refused
+
+
+def times(usual: int) -> range:
+    """How often a race is run: so often, or REPETITIONS."""
+    return range(int(os.environ.get("REPETITIONS", usual)))
 
 
 def at_once(*calls: Callable[[], object]) -> list:

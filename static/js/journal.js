@@ -10,7 +10,17 @@ export function log(/** @type {string[]} */ ...sentences) {
   const lines = by("log");
   lines.append(...sentences.map((text) => make("p", "", text)));
   while (lines.children.length > MOST_LINES) lines.firstChild.remove();
-  lines.scrollTop = lines.scrollHeight;
+  follow(lines);
+}
+
+let following = 0;
+
+/** The last line stays in sight. In the next frame: asked for at once, all would be laid out twice. */
+function follow(/** @type {HTMLElement} */ lines) {
+  following ||= requestAnimationFrame(() => {
+    following = 0;
+    lines.scrollTop = lines.scrollHeight;
+  });
 }
 
 export function alarm(/** @type {string} */ text) {

@@ -72,23 +72,29 @@ function show() {
   const view = whole(message);
   skew.learn(view.now, Date.now());
   const before = shown;
-  const places = motion.places(by("felt"));
+  const places = before ? motion.places(by("felt")) : new Map();
   const focused = document.activeElement?.closest("#hand, #board")?.id;
   const played = intent.card && !view.hand.includes(intent.card);
   shown = view;
   intent = still(intent, view);
   draw();
+  if (!before) return setTimeout(around, 0, null, view, back); // a phone draws the cards first
+  around(before, view, back);
+  if (focused && (document.activeElement === document.body || played)) refocus();
+  if (!back) motion.animate(before, view, places, screen);
+  if (isMine() && !awaits(before)) setTimeout(sound, 500, "turn");
+}
+
+/** All that stands around the cards, and what is said. */
+function around(/** @type {any} */ before, /** @type {any} */ view, /** @type {boolean} */ back) {
   for (const part of [moments, standstill, again, manners]) part.render(view);
   talk.render(view, connection.isOpen);
   getReady();
   counting.render(before, view);
   stayAwake(!["seating", "over"].includes(view.phase) && !view.paused);
   clock.set(view.deadline, view.phase === "play" ? facts.ruleset.turn_seconds * 1000 : 0, isMine());
-  if (focused && (document.activeElement === document.body || played)) refocus();
   journal(before, back);
   if (back) standstill.back();
-  if (before && !back) motion.animate(before, view, places, screen);
-  if (before && isMine() && !awaits(before)) setTimeout(sound, 500, "turn");
 }
 
 /** What the arbiter answers to who called him. */

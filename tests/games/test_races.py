@@ -11,7 +11,7 @@ from games.rules.ruleset import PROFILES
 from tests.builders import make_player
 from tests.conftest import url_of_test_database
 from tests.games.tables import lawful, make_players, play_out, started, won_sheets
-from tests.races import at_once
+from tests.races import at_once, times
 from tests.twins import Twins
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -21,7 +21,7 @@ FEWER = 40  # of what the same locks guard once more
 
 def test_the_same_turn_played_at_once_is_one_play():
     match, people = started(choices={"target": 101})
-    for _ in range(REPETITIONS):
+    for _ in times(REPETITIONS):
         if match.phase == "count":
             for player in people:
                 match.next_deal(player)
@@ -53,7 +53,7 @@ def said(match):
 def test_both_sides_confirming_at_once_always_confirm():
     people, rules = make_players(2), PROFILES["cafe"].ruleset(target=11)
     keeper = make_player("Rachem")
-    for _ in range(FEWER):
+    for _ in times(FEWER):
         match = kept_paper(people, rules, keeper)
         tabs = [Match(pk=match.pk) for _ in range(2)]
         at_once(*(partial(t.confirm, p, 1) for t, p in zip(tabs, people, strict=True)))
@@ -65,7 +65,7 @@ def test_one_side_confirming_twice_at_once_says_it_once_and_confirms_nothing():
     """Fault 40: one player's two posts confirmed each other."""
     people, rules = make_players(2), PROFILES["cafe"].ruleset(target=11)
     keeper = make_player("Rachem")
-    for _ in range(REPETITIONS):
+    for _ in times(REPETITIONS):
         match = kept_paper(people, rules, keeper)
         version = match.version
         tabs = [Match(pk=match.pk) for _ in range(2)]
@@ -79,7 +79,7 @@ def test_one_side_confirming_twice_at_once_says_it_once_and_confirms_nothing():
 def test_two_entries_at_once_leave_one_result_that_both_know():
     """Fault 37: two scores sent at the same instant; Enter and click made two results."""
     people, rules = make_players(2), PROFILES["cafe"].ruleset(target=11)
-    for number in range(FEWER):
+    for number in times(FEWER):
         match = fresh_paper(people, rules)
         tabs = [Match(pk=match.pk) for _ in range(2)]
         same = number % 2 == 0
@@ -94,7 +94,7 @@ def test_two_entries_at_once_leave_one_result_that_both_know():
 
 def test_two_browsers_for_one_chair():
     players = [make_player(f"Player {number}") for number in range(5)]
-    for _ in range(FEWER):
+    for _ in times(FEWER):
         match = Match.open_table(players[0], PROFILES["cafe"].ruleset())
         tabs = [Match(pk=match.pk) for _ in range(4)]
         answers = at_once(*(partial(t.join, p, 1) for t, p in zip(tabs, players[1:], strict=True)))
@@ -137,7 +137,7 @@ TOLD = f"{__name__}.told"
 def test_two_processes_play_one_turn_once():
     match, people = started(choices={"target": 101})
     with Twins(url_of_test_database()) as twins:
-        for _ in range(REPETITIONS):
+        for _ in times(REPETITIONS):
             if match.phase == "count":
                 for player in people:
                     match.next_deal(player)
@@ -153,7 +153,7 @@ def test_one_side_confirming_in_two_processes_says_it_once_and_confirms_nothing(
     people, rules = make_players(2), PROFILES["cafe"].ruleset(target=11)
     keeper = make_player("Rachem")
     with Twins(url_of_test_database()) as twins:
-        for _ in range(REPETITIONS):
+        for _ in times(REPETITIONS):
             match = kept_paper(people, rules, keeper)
             order = (TOLD, match.pk, "confirm", people[0].pk, 1)
             assert sorted(twins.do(order, order)) == ["done", "nothing"]

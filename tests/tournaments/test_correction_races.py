@@ -8,7 +8,7 @@ from games.models import Match
 from games.rules.ruleset import PROFILES
 from tests.builders import make_club, settle, start_event
 from tests.games.tables import make_players, won_sheets
-from tests.races import at_once
+from tests.races import at_once, times
 from tournaments import tasks
 from tournaments.models import LogEntry, Pairing, Round, Stage, Tournament
 from tournaments.pairing import Entrant, history
@@ -25,7 +25,7 @@ def test_partners_who_confirm_and_contest_at_once_have_said_one_thing():
     """Whoever is first: a word against may be taken back, a result that stands is not contested."""
     people, rules = make_players(4), PROFILES["cafe"].ruleset(target=11, players=4)
     answers = set()
-    for _ in range(REPETITIONS):
+    for _ in times(REPETITIONS):
         match = Match.arrange([people[0::2], people[1::2]], rules, live=False)
         match.record(people[0], won_sheets())
         one, other = Match(pk=match.pk), Match(pk=match.pk)
@@ -88,7 +88,7 @@ def follow(event):
 
 def test_a_round_drawn_while_a_result_is_corrected_is_drawn_before_or_after_and_says_so(played):
     event = played(format="swiss", planned_rounds=2)
-    for _ in range(REPETITIONS // 2):
+    for _ in times(REPETITIONS // 2):
         rewind(event)
         corrected_while(event, follow(event))
         second = event.stage.rounds.get(number=2)
@@ -108,7 +108,7 @@ def test_a_round_drawn_while_a_result_is_corrected_is_drawn_before_or_after_and_
 def test_a_final_filled_and_opened_while_a_semi_final_is_corrected_is_between_its_winners(played):
     event = played(format="knockout")
     stage = event.stage
-    for _ in range(FEWER):
+    for _ in times(FEWER):
         rewind(event)
         corrected_while(event, follow(event))
         whole(event)
@@ -128,7 +128,7 @@ def whole(event) -> None:
 
 def test_a_final_that_opens_at_its_time_while_its_sides_become_known_has_its_match(played):
     event = played(format="knockout")
-    for _ in range(FEWER):
+    for _ in times(FEWER):
         rewind(event)
         final = Round.objects.get(stage=event.stage, number=2)
         at_once(follow(event), final.open)
@@ -139,7 +139,7 @@ def test_a_final_that_opens_at_its_time_while_its_sides_become_known_has_its_mat
 def test_a_draft_that_is_opened_while_somebody_withdraws_is_opened_or_drawn_anew(played):
     event = played(format="swiss", planned_rounds=2, auto_publish=False)
     by = event.created_by
-    for _ in range(FEWER):
+    for _ in times(FEWER):
         rewind(event)
         event.entries.update(withdrawn_at=None)
         follow(event)()

@@ -6,7 +6,7 @@ from django.db import connection
 from games.models import Match
 from tests.builders import make_club, make_event, make_player, make_user, player_at, start_event
 from tests.conftest import url_of_test_database
-from tests.races import at_once
+from tests.races import at_once, times
 from tests.twins import Twins
 from tournaments import tasks
 from tournaments.models import LogEntry, Pairing, Round, Stage, Tournament
@@ -28,7 +28,7 @@ def rewind(*rows) -> None:
 def test_a_round_opened_twice_at_once_makes_its_matches_once():
     event = start_event(make_club(), "Amel\nBechir\nChiraz\nDali")
     number = Pairing.objects.filter(round__number=1).count()
-    for _ in range(FEWER):
+    for _ in times(FEWER):
         rewind()
         rows = [Round.objects.get(number=1) for _ in range(2)]
         news = at_once(rows[0].open, rows[1].open)
@@ -39,7 +39,7 @@ def test_a_round_opened_twice_at_once_makes_its_matches_once():
 
 def test_a_match_is_where_it_was_switched_to_while_its_round_opened():
     event = start_event(make_club(), "Amel\nBechir\nChiraz\nDali")
-    for turn in range(FEWER):
+    for turn in times(FEWER):
         rewind()
         live = turn % 2 == 0
         Pairing.objects.update(live=not live)
@@ -52,7 +52,7 @@ def test_a_match_is_where_it_was_switched_to_while_its_round_opened():
 
 def test_a_tournament_started_twice_at_once_is_drawn_once():
     event = make_event(make_club())
-    for _ in range(FEWER):
+    for _ in times(FEWER):
         Pairing.objects.update(match=None)
         Match.objects.all().delete()
         Round.objects.all().delete()
@@ -92,7 +92,7 @@ def in_threads(*pks: int) -> None:
 def test_two_results_at_once_move_the_round_on_once(twins):
     """Fault 37: neither of two moved it on. In threads, and every fifth time in two processes."""
     event = start_event(make_club(), "Amel\nBechir\nChiraz\nDali")
-    for turn in range(REPETITIONS):
+    for turn in times(REPETITIONS):
         confirm_at_once = in_threads if turn % 5 else twins
         rewind()
         event.stage.follow()
@@ -113,7 +113,7 @@ def test_the_table_computed_by_several_at_once_is_stored_once():
     for match in Match.objects.all():
         match.record_totals(player_at(match, 0), [16, 10])
         match.confirm(player_at(match, 1), match.revision)
-    for _ in range(FEWER):
+    for _ in times(FEWER):
         event.stage.snapshots.all().delete()
         stages = [Stage.objects.get() for _ in range(4)]
         stored = at_once(*(stage.recompute for stage in stages))
@@ -138,7 +138,7 @@ def test_the_database_keeps_one_table_and_one_pairing_a_seat():
 def test_a_forfeit_and_a_withdrawal_at_once_wait_for_nobody_for_ever():
     """One holds the match and writes the log, the other holds the tournament and ends the match."""
     event = start_event(make_club(), "Amel\nBechir\nChiraz\nDali")
-    for _ in range(FEWER):
+    for _ in times(FEWER):
         rewind()
         event.entries.update(withdrawn_at=None)
         event.stage.follow()
@@ -157,7 +157,7 @@ def test_whoever_is_claimed_while_he_registers_is_entered_as_one_person_or_told(
     event = make_event(make_club(), "")
     event.open_registration(event.created_by)
     told = set()
-    for _ in range(REPETITIONS // 4):
+    for _ in times(REPETITIONS // 4):
         guest, user = make_player("Guest"), make_user()
         one = Tournament.objects.get(pk=event.pk)
         answers = at_once(
