@@ -11,7 +11,7 @@ def patience(seconds: float) -> float:
 
 def until(look: Callable[[], Any], seconds: float = 20) -> Any:
     """What `look` gives, as soon as it gives anything."""
-    end = time.monotonic() + seconds
+    end = time.monotonic() + patience(seconds)
     while not (found := look()):
         assert time.monotonic() < end, "nothing came"
         time.sleep(0.1)
