@@ -13,7 +13,7 @@ from playwright.async_api import async_playwright
 
 from games.rules.record import check
 from tests.conftest import CHROMIUM_FLAGS, chromium
-from tests.patience import patience
+from tests.patience import patience, until
 from tests.proof.player import Player, Screen
 from tests.site import DURABLE, Site
 
@@ -104,6 +104,8 @@ class Evening:
                 await asyncio.sleep(0.05)
 
     async def kill(self, program: str) -> None:
+        """Once it runs: what needs the one that was killed before may just be starting anew."""
+        await asyncio.to_thread(until, lambda: program in self.site.pids)
         await asyncio.to_thread(self.site.kill, program)
 
     async def kill_and_watch(self, program: str) -> None:
