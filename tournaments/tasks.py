@@ -14,7 +14,8 @@ from tournaments.models import Rating, Stage, Tournament, Webhook, reminding
 RATED_WITHIN = 3  # seconds after a result
 REMINDED_EVERY = 5000  # ms
 LOST_AFTER = 2  # seconds; whatever waits longer in the queue is asked for again
-REST = 2  # times what it cost: a large table leaves time for the results that it is made of
+# A large table leaves time for the results that it is made of: so many times what it cost.
+REST, LONGEST_REST = 2, 3  # times, seconds
 
 
 def match_changed(match: Match) -> None:
@@ -55,7 +56,8 @@ def follow(stage: int) -> None:
         row.follow()
         row.recompute()
         row.tell()
-    live.once(_rests(stage), round(1000 * REST * (time.thread_time() - began)) + 1)
+    rest = min(REST * (time.thread_time() - began), LONGEST_REST)
+    live.once(_rests(stage), round(1000 * rest) + 1)
 
 
 def _waits(stage: int) -> str:

@@ -1,6 +1,8 @@
 """What results do to the standings, and what does not count."""
 
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
 
@@ -10,7 +12,7 @@ from games.models import Match
 from tests.builders import make_club, make_player, play_round, player_at, settle, start_event
 from tests.tournaments.events import places
 from tournaments import tasks
-from tournaments.models import Pairing
+from tournaments.models import Pairing, Stage
 
 pytestmark = pytest.mark.django_db
 
@@ -86,6 +88,18 @@ def test_computing_twice_adds_nothing_up():
         tasks.follow(event.stage.pk)
         assert event.stage.recompute().rows == once.rows
     assert event.stage.snapshots.filter(after_round=None).count() == 1
+
+
+def test_a_table_of_many_asks_the_database_no_more_than_one_of_few():
+    asked = []
+    for names in (FIVE, f"{FIVE}\nFares\nGhada\nHedi\nIbtissem"):
+        event = start_event(make_club(), names)
+        play_round(event.stage.rounds.get(number=1))
+        stage = Stage.objects.get(pk=event.stage.pk)
+        with CaptureQueriesContext(connection) as queries:
+            stage.recompute()
+        asked.append(len(queries))
+    assert asked[0] == asked[1]
 
 
 @pytest.mark.django_db(transaction=True)

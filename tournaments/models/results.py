@@ -121,7 +121,7 @@ class Results:
 
     def drawn(self) -> list[Entry]:
         entries = self.tournament.entries.filter(waiting_since=None).order_by("seed", "pk")
-        entries = entries.only("seed", "entered_at", "withdrawn_at")
+        entries = entries.only("tournament", "seed", "entered_at", "withdrawn_at")
         field = set(self.field)
         return [entry for entry in entries if not self.frozen_at or entry.pk in field]
 
