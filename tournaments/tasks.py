@@ -22,9 +22,8 @@ def match_changed(match: Match) -> None:
     """Registered with games: a match began or ended, or something was said of its
     result."""
     if match.arranged:
-        for stage in Stage.objects.filter(rounds__pairings__match=match).values_list(
-            "pk", flat=True
-        ):
+        stages = Stage.objects.filter(rounds__pairings__match=match)
+        for stage in stages.values_list("pk", flat=True):
             follow_soon(stage)
     if match.rated and match.finished_at:
         rate_soon()

@@ -13,7 +13,7 @@ MINUTE = 60
 
 
 class Throttle(BaseThrottle):
-    """Not by Django's cache, which makes a client for each word and needs three."""
+    """Counted in one request; Django's cache would take three."""
 
     scope: str
     most: int
